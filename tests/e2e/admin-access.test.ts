@@ -8,13 +8,13 @@ import { test } from "./support/test-on-kept-page.ts";
 const NOT_AUTHORIZED = "Your account is not authorized for admin access.";
 const GATED = ["/admin/dashboard", "/admin/leads"];
 
-/** Signs in with the official client's own storage, past the form, as a session of another tab would. */
+/** Signs in an account without a role by stubbing its role check, as if another tab had stored its session. */
 async function haveSession(page: Page, account: { email: string; password: string }): Promise<void> {
   let isIn = false;
   await answer(page, "**/rest/v1/rpc/has_role", (asked) =>
     isIn ? asked.pass() : asked.fulfill({ json: true }),
   );
-  // What the server itself asks the role for, it refuses: it is not taken in.
+  // The server checks the role itself in these requests and would refuse them.
   await answer(page, "**/admin/backup/state", (asked) => asked.fulfill({ json: { kind: "hosted" } }));
   const form = { everyMinutes: null, status: { provenAt: null, failing: null } };
   await answer(page, "**/admin/form-check/state", (asked) => asked.fulfill({ json: form }));
@@ -47,7 +47,7 @@ test("an admin signs in, finds the tiles, and signs out to the site", async ({ p
   expect(await storedSessions(page)).toEqual([]);
 });
 
-/** Once nothing moves any more. */
+/** Polls, since the layout may still be moving. */
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -242,7 +242,7 @@ for (const path of GATED) {
 }
 
 test("signing out in one tab closes the other", async ({ page, context, allowConsoleErrors }) => {
-  // What the other tab was just asking for.
+  // Requests that the other tab still has in flight.
   allowConsoleErrors(/status of 40[13]/);
   await openAs(page, ADMIN, "/admin/dashboard");
   const other = await context.newPage();
@@ -262,7 +262,7 @@ test("a session that was ended elsewhere leads back to the form", async ({ page,
     const claims: string = JSON.parse(stored).access_token.split(".")[1];
     return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
   });
-  // What the screen asks again and what the link asks are refused together: it is said once.
+  // The screen's refetch and the link's role check are refused together; the message must show only once.
   const asked = { screen: Promise.withResolvers<void>(), link: Promise.withResolvers<void>() };
   await page.route("**/rest/v1/**", async (route) => {
     asked[route.request().url().includes("/rpc/has_role") ? "link" : "screen"].resolve();

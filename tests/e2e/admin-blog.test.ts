@@ -418,7 +418,7 @@ test("an order chosen the moment a search begins leaves the search alone", async
       queueMicrotask(() => {
         const selects = Array.from(document.querySelectorAll("select"));
         const order = selects.find((it) => it.labels[0]?.textContent === "Order");
-        if (!order) throw new Error("there is no order to choose");
+        if (!order) throw new Error("no Order field");
         order.value = "title";
         order.dispatchEvent(new Event("change", { bubbles: true }));
       });
@@ -487,7 +487,7 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
   await expect(titles).toHaveCount(100);
 });
 
-// On a page of its own, as its observers are laid into every document of a page for good.
+// On a page of its own, since its init script can't be removed from a page.
 newPageTest(
   "a list goes on though a busy browser tells late, and all at once, that its end has come into sight",
   async ({ page }) => {

@@ -296,7 +296,7 @@ test("what was typed a moment ago is saved with all else, also before it was pai
   expect(rows[0].content).toContain("at the last moment");
 });
 
-// On a page of its own, as what counts is laid into every document of a page for good.
+// On a page of its own, since its init scripts can't be removed from a page.
 newPageTest("a key draws anew only the parts that show what it changed", async ({ page }) => {
   await page.addInitScript(countDrawn);
   await page.addInitScript(countKept);
@@ -306,22 +306,22 @@ newPageTest("a key draws anew only the parts that show what it changed", async (
   for (const field of [page.getByLabel("Page Content *"), await openRichView(page)]) {
     await field.focus();
     await page.keyboard.type("ab");
-    // Until the preview has followed and the draft is kept.
+    // Wait until the preview has updated and the draft is stored.
     await expect(page.frameLocator('iframe[title="Preview"]').locator("main")).toContainText("ab");
     const before = await drawn();
     const keptBefore = await kept();
     await page.keyboard.type("cdefghijkl");
     const each = ((await drawn()) - before) / 10;
-    // As any screen, it listens for leads that wait to be sent; writing changes none.
+    // Like any screen, the editor stores the desk's unsent changes; typing must not store them again.
     expect(keptBefore).toBeGreaterThan(0);
     expect(await kept()).toBe(keptBefore);
     expect(each).toBeGreaterThan(1);
-    // Drawing all of the editor is over a hundred.
+    // Rendering the whole editor takes over a hundred.
     expect(each).toBeLessThan(80);
   }
 });
 
-/** Runs in the page: counts the components that React draws, by what it tells its developer tools. */
+/** Runs in the page: counts the components that React renders, through its DevTools hook. */
 function countDrawn(): void {
   type Fiber = { child: Fiber | null; sibling: Fiber | null; alternate: Fiber | null; flags: number };
   const PERFORMED_WORK = 1;
@@ -350,7 +350,7 @@ function countDrawn(): void {
   });
 }
 
-/** Runs in the page: counts how often the desk’s changes are kept in the browser’s database. */
+/** Runs in the page: counts how often the desk’s changes are written to IndexedDB. */
 function countKept(): void {
   const counted = { kept: 0 };
   const { put } = IDBObjectStore.prototype;

@@ -10,7 +10,7 @@ const POST = { path: "/blog/dryer-vent-lint-desert-dust", title: "Dryer Vents, L
 
 type StoredPost = { title: string; slug: string; content?: string; published?: boolean };
 
-/** Lays a post of long ago, so that it is in no other test's way. */
+/** Stores a post with an old date, so that it doesn't disturb other tests. */
 async function storePost({
   title,
   slug,

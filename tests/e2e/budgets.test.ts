@@ -17,18 +17,18 @@ import {
 } from "./support/visit.ts";
 import { FONTS, fetchedScript, SCRIPT_BYTES, SCRIPT_FILES, SCRIPT_KB } from "./support/weight.ts";
 
-/** How long a browser waits for an optional face, about (CSS Fonts 4, 4.9). */
+/** About how long a browser waits for a font with `font-display: optional` (CSS Fonts 4, 4.9). */
 const FONT_BLOCK_PERIOD_MS = 100;
 const BRAND_FACE = /^Bricolage Grotesque/;
 const TEXT_FACE = /^Instrument Sans/;
-/** A drawing beside a price that moves by a few pixels: a fiftieth of what counts as little (web.dev, CLS). */
+/** Allows a drawing beside a price to move by a few pixels: a fiftieth of a good CLS (web.dev). */
 const UNSEEN_SHIFT = 0.002;
 /** Tiptap, ProseMirror, parse5 and our own part of the editor, compressed. */
 const EDITOR_KB = 190;
-/** What a phone that has nothing of it yet fetches, compressed, until a list has its first rows. */
+/** What a phone with an empty cache fetches, compressed, until a list shows its first rows. */
 const LIST_KB = 184;
 const LIST_FILES = 8;
-/** The lists that are asked for with their document; `reads`: how many requests their first rows take. */
+/** Lists whose data is requested along with the document; `reads`: how many requests their first rows take. */
 const LISTS = [
   { name: "the lead desk", path: "/admin/leads", table: "leads", reads: 1, loading: "Loading leads..." },
   {
@@ -40,7 +40,7 @@ const LISTS = [
   },
   { name: "the list of pages", path: "/admin/pages", table: "pages", reads: 3, loading: "Loading pages..." },
 ];
-/** Other tests' posts may hold any letter. */
+/** Posts of other tests may contain any letter, and so need more fonts. */
 const LISTS_POSTS = ["/blog"];
 
 test(`/quote fetches at most ${SCRIPT_KB} KB of script in ${SCRIPT_FILES} files after the first interaction`, async ({
@@ -52,7 +52,7 @@ test(`/quote fetches at most ${SCRIPT_KB} KB of script in ${SCRIPT_FILES} files 
 });
 
 for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path))) {
-  // While it holds fonts back, the browser uses no cache: a page that was used before fetches them again.
+  // While page.route delays the fonts, the browser's cache is off, so a kept page fetches them again.
   testOnKeptPage(
     `${path} needs no more than two small fonts, and moves nothing when they are late`,
     async ({ page }) => {
@@ -76,7 +76,7 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
         await expectDrawn(page);
         expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
       }
-      // A frame asks for the same files again, from the browser's cache.
+      // A frame requests the same files again, from the browser's cache.
       const files = new Map(fonts.map((font) => [font.url(), font]));
       expect(files.size).toBe(FONTS.files);
       expect(await bytesOf([...files.values()])).toBeLessThanOrEqual(FONTS.bytes);
@@ -153,7 +153,7 @@ test("the lead desk asks for its first rows before its script has come, once, co
     await scripts.promise;
     await script.continue();
   });
-  // What says that leads may have changed has them read again.
+  // A change notification would make the desk read the leads again.
   await page.route("**/admin/leads/changes", (stream) => stream.fulfill({ status: 204 }));
   await page.addInitScript(() => {
     const look = () => {
@@ -207,7 +207,7 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => window.begunReads?.waiting === 0);
     expect(asked).toHaveLength(reads);
-    // Asked for by who shows the rows, once they do.
+    // Requested by the list itself, once it shows the rows.
     await Promise.all([page.waitForRequest("**/rest/v1/timetable?*"), scripts.resolve()]);
     await expect(page.locator("[data-row]").first()).toBeVisible();
     expect(asked).toHaveLength(reads);
@@ -287,7 +287,7 @@ test("the dashboard is shown once what it reads first is there, or was waited fo
   await expect(sections).toBeVisible();
 });
 
-/** The family in which the first such element of the page is drawn. */
+/** The font family that renders the first matching element. */
 async function faceOf(page: Page, selector: string): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");

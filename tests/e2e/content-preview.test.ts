@@ -151,7 +151,7 @@ test("the search result shows the branded title, the address and how long texts 
   await expect(result).toContainText("Description: none yet (best 150–160 characters).");
 });
 
-/** The bytes of the card's picture that the editor shows now. */
+/** The card that the editor shows now, as a base64-encoded PNG. */
 async function pictureOfCard(page: Page): Promise<string> {
   const picture = page.getByRole("region", { name: "When shared" }).locator("img");
   return (await picture.getAttribute("src"))?.replace("data:image/png;base64,", "") ?? "";

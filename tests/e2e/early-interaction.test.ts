@@ -30,7 +30,7 @@ test("an interaction while the document is still coming brings the page to life 
   await page.keyboard.press("Shift");
   rest.resolve();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  // What the page still fetches would fail once the proxy is closed.
+  // Pending requests would fail once the proxy is closed.
   await page.goto("about:blank");
   await close();
 });
@@ -38,7 +38,7 @@ test("an interaction while the document is still coming brings the page to life 
 test("a mouse that lies on the page as it opens starts nothing; moved, it does", async ({ page }) => {
   await page.goto(PATH);
   const started = page.locator('head script[type="module"]');
-  // A browser says of a pointer at rest that it moved, as soon as a new tab shows under it; this one lies in the corner.
+  // Browsers report a move of a resting pointer when a new tab opens under it; this pointer rests in the corner.
   for (let said = 0; said < 2; said++) await reportPointerAt(page, 0);
   await expect(started).toHaveCount(0);
   await reportPointerAt(page, 1);
@@ -185,7 +185,7 @@ test.describe("what a visitor did before the script had come stays as it was:", 
     await form.getByLabel("Email").fill("early@example.com");
     await form.getByLabel("I agree").check();
     await form.getByRole("button", { name: "Get Quote" }).click({ noWaitAfter: true });
-    // React asks for it once it has taken the page over; the page itself can't be asked while the next is on its way.
+    // React requests the whole style sheet after hydration; the page can't be evaluated during a navigation.
     const wholeStyle = page.waitForRequest(/\/site-[^/]+\.css$/);
     release();
     await wholeStyle;
@@ -209,7 +209,7 @@ test.describe("what a visitor did before the script had come stays as it was:", 
   });
 });
 
-/** Resolves once the page has heard of it. */
+/** Moves the pointer, and resolves once the page has received the event. */
 async function reportPointerAt(page: Page, x: number): Promise<void> {
   const heard = await page.evaluateHandle(() => ({
     moved: new Promise((resolve) => addEventListener("pointermove", () => resolve(null), { once: true })),

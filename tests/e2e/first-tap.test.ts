@@ -10,7 +10,7 @@ test.use(FROM_OWN_NETWORK);
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-/** What a tap does in place, as it shows until the next tap there. */
+/** A control that works in place; its effect shows until the next tap on it. */
 type Control = {
   path: string;
   control: (page: Page) => Locator;
@@ -97,7 +97,7 @@ test("every question opens and closes at a tap, before the script and after", as
   }
 });
 
-/** Where links stand that people tap: each kind on a page that has it. */
+/** Where people tap links: each kind on a page that has it. */
 const LINKS: [path: string, within: string][] = [
   ["/about", ".site-header"],
   ["/", "main"],
@@ -213,7 +213,7 @@ testOnOwnPage(
   },
 );
 
-/** Where the links there lead that have something to tap, each address once; not to what other tests have laid. */
+/** The paths of the visible links in `within`, each once, except fragments, the admin and other tests' content. */
 async function tappableLinks(page: Page, within: string): Promise<string[]> {
   const paths = await page
     .locator(`${within} a[href^="/"]`)

@@ -10,14 +10,14 @@ test("the dashboard says when the form was last proven, and stays true while it 
 }) => {
   await page.clock.install();
   await openAgain(page, ADMIN, "/admin/dashboard");
-  // The site checks itself soon after its start: as of then it is proven.
+  // The site checks its form soon after it starts; from then on the form is proven.
   const proven = page.getByText(/^Form last proven (just now|\d+ (minute|hour)s? ago)\.$/);
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(proven).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-  // From here on nothing is heard from the server any more.
+  // From here on, the server does not answer.
   await page.route("**/admin/form-check/state", () => {});
   await page.clock.fastForward("20:00");
   await expect(page.getByText(/^Form last proven \d\d minutes ago\.$/)).toBeVisible();

@@ -15,7 +15,7 @@ const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const USUAL_FONT_SIZE = 16;
-/** Their one column of text is centered on the grid instead. */
+/** Pages with a single column of text, which is centered on the grid instead. */
 const READ_IN_ONE_COLUMN = ["/privacy", "/terms"];
 const CITY_PATHS = CITY_LINKS.map(({ slug }) => `/${slug}`);
 const ADMIN_PATHS = ["dashboard", "leads", "blog", "pages", "pages/new", "users", "audit", "account"];
@@ -261,7 +261,7 @@ test("no admin screen is cut at the side of a phone or tablet, whatever stands i
   }
 });
 
-/** How far a shape's fill is from what it stands on, 0 to 255. */
+/** The difference between a shape's fill and the background behind it, 0 to 255. */
 async function differenceFromGround(shape: Locator): Promise<number> {
   return difference(await drawnColor(shape, "fill"), await backgroundOf(shape));
 }
@@ -276,7 +276,7 @@ async function openAdmin(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** A lead, a post and a page whose words are longer than a phone is wide; answers the lead's name. */
+/** Stores a lead, a post and a page whose words are wider than a phone. @returns the lead's name */
 async function storeUnbreakable(): Promise<string> {
   const word = `Unbreakable${randomUUID().replaceAll("-", "").repeat(2)}`;
   await asOwner(async (pool) => {
@@ -296,7 +296,10 @@ async function storeUnbreakable(): Promise<string> {
   return word;
 }
 
-/** Names of labels that meet another label, a place's dot, a range, the lake or the edge of what is served. */
+/**
+ * Labels that overlap another label, a place's dot, a range, the lake or the edge of the served area, and shapes that
+ * overlap that area.
+ */
 function collisionsOnMap(page: Page): Promise<string[]> {
   return page.locator(".valley-map").evaluate((map: SVGSVGElement) => {
     const shown = (part: Element) => part.getClientRects().length > 0;
@@ -337,7 +340,7 @@ function collisionsOnMap(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether a side of a frame, around its middle, is drawn otherwise than the page behind it. */
+/** Whether the middle of a frame's side looks different from the page behind it. */
 async function isShaded(frame: Locator, side: "left" | "right"): Promise<boolean> {
   const { data, info } = await sharp(await frame.screenshot())
     .removeAlpha()
@@ -355,7 +358,7 @@ async function isShaded(frame: Locator, side: "left" | "right"): Promise<boolean
   });
 }
 
-/** What acts as a button and has no border; run in the page. */
+/** Runs in the page: finds buttons, and links styled as such, without a border. */
 function edgelessButtons(): string[] {
   return Array.from(
     document.querySelectorAll("button, a[class*=button], a[class*='inline-flex'][class*='h-']"),
@@ -371,7 +374,7 @@ function edgelessButtons(): string[] {
     .map((it) => it.textContent ?? "");
 }
 
-/** Texts whose lines stand closer than the plates that forced colors lay behind them; run in the page. */
+/** Runs in the page: finds texts whose lines are closer than the backplates that forced colors draw behind them. */
 function tightLines(): string[] {
   return Array.from(document.querySelectorAll("h1, h2, h3, strong, p, a, li"))
     .filter((it) => it.checkVisibility() && it.textContent)

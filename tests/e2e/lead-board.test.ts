@@ -29,7 +29,7 @@ test("a card dragged to another column is saved there, counted there, and taken 
   await openAgain(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
   await page.getByRole("link", { name: "Board", exact: true }).click();
   await expect(page).toHaveURL(/layout=board/);
-  // Who waits longest comes first.
+  // The longest waiting comes first.
   await expect(column(page, "New").getByRole("link", { name: /^(Ana|Bo)$/ })).toHaveText(["Bo", "Ana"]);
   await expectAccessible(page);
 
@@ -94,7 +94,7 @@ test("what somebody else moves moves here, and a change that fails comes back", 
   await expect(column(page, "New").getByRole("link", { name: "Ana" })).toBeVisible();
 });
 
-/** A colleague at the same board. */
+/** Opens the same board as a colleague. */
 async function openOtherBoard(other: Page, mark: string): Promise<void> {
   await openAgain(other, await keptStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
   await expect(column(other, "New").getByRole("listitem").first()).toBeVisible();
@@ -120,7 +120,7 @@ test("a card that somebody else moves while it is carried is not carried on, and
   await page.keyboard.press("Escape");
   await expect.poll(() => statusesOf(mark)).toEqual(["new", "qualified", "contacted", "closed"]);
 
-  // Under the pointer, too.
+  // The same while dragging with the pointer.
   const ana = column(page, "New").getByText("Ana");
   await ana.hover();
   await page.mouse.down();
@@ -142,7 +142,7 @@ test("of two who move one card the second is told, and both boards end the same"
   colleague: other,
 }) => {
   const mark = await storeMarked(FOUR);
-  // This one hears of nothing.
+  // This page gets no change notifications.
   await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openBoard(page, mark);
   await openOtherBoard(other, mark);
@@ -161,7 +161,7 @@ test("on a phone a column at a time is seen, and a card is moved by its status",
   await page.setViewportSize({ width: 390, height: 844 });
   const many = Array.from({ length: 52 }, (_, place) => ({ name: `Done ${place}`, status: "closed" }));
   const mark = await storeMarked([...FOUR.slice(0, 3), ...many]);
-  // The toast stays: what it lay over could never be pressed.
+  // The toast stays open: it must not cover anything that is pressed.
   await holdTimers(page);
   await openBoard(page, mark);
   await expect(column(page, "Closed")).not.toBeInViewport();

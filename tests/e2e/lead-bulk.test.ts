@@ -15,7 +15,7 @@ const FOUR = [
 ];
 const REASONS = { links: 3 };
 
-/** The status of each, by name. */
+/** The statuses of the leads, ordered by name. */
 const statusesOf = async (mark: string) => (await storedOf(mark)).map(({ status }) => status);
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}` });
 const setAll = (page: Page) => page.getByLabel("Set the status of the selected leads");
@@ -66,7 +66,7 @@ test("why many were lost is asked once of all that were closed, and Undo takes c
     const { rows } = await asOwner((owner) => owner.query(sql, [mark]));
     return rows.map(({ status, lost_reason, lost_words }) => [status, lost_reason, lost_words]);
   };
-  // Those of earlier changes leave a moment later.
+  // The toasts of earlier changes, with their own Undo, take a moment to close.
   const undo = (told: string) =>
     page.getByRole("listitem").filter({ hasText: told }).getByRole("button", { name: "Undo" }).click();
   const closeThree = async () => {
@@ -153,7 +153,7 @@ test("what somebody else has changed meanwhile is named and stays, and what is g
   await openMarked(page, mark);
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await page.getByLabel("Select all shown").check();
-  // What others do is not seen here before the choice is made.
+  // The others' changes must not show here before the choice is made.
   const meanwhile = async () =>
     asOwner(async (pool) => {
       await pool.query("update public.leads set status = 'converted' where message = $1 and name = 'Bo'", [
@@ -204,7 +204,7 @@ test("what is held back is released together, or closed as spam, and comes back"
   const mark = await storeMarked(
     ["Eve", "Fay", "Gil"].map((name) => ({ name, status: "new", quarantine: REASONS })),
   );
-  // Toasts stay: what they lay over could never be pressed.
+  // Toasts stay open: they must not cover anything that is pressed.
   await holdTimers(page);
   await openMarked(page, mark, "&show=quarantine");
   const choose = async (...names: string[]) => {

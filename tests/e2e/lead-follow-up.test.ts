@@ -19,7 +19,7 @@ type Work = {
 
 const FOUR_DAYS_MS = 4 * 86_400_000;
 
-/** Stores a lead under a name that no other test uses; too old for anybody to be told of it. */
+/** Stores a lead with a unique name, too old for anybody to be notified about it. */
 async function storeLead(work: Partial<Work> = {}): Promise<Lead> {
   const name = `Follow ${randomUUID()}`;
   const { follow_up_on = null, assignee_id = null, status = "new", city = null } = work;
@@ -71,7 +71,7 @@ test("two at one lead see at once whom it is given to and when it is taken up, a
   await expect(history.filter({ hasText: `Assigned to ${ben.email}` })).toContainText(ana.email);
   await expect(history.filter({ hasText: "Follow-up set to" })).toContainText(ana.email);
 
-  // What Ben saves is not seen by Ana before her own choice is made.
+  // Ben's change must not show for Ana before she makes her own choice.
   await page.route("**/rest/v1/leads?*", async (route) => {
     if (route.request().method() === "PATCH")
       await asOwner((pool) =>
@@ -96,7 +96,7 @@ test("who is given a lead by somebody else has it in the mail, once, and nobody 
     await panel.getByLabel("Assigned to").selectOption(to);
     await expect.poll(() => stored(lead)).not.toMatchObject({ assignee_id: null });
   };
-  /** What is told a while later is told now. */
+  /** Makes the lead's delayed notices due now. @returns the mails about it */
   const mailsAbout = async ({ id, name }: Lead, { email }: { email: string }) => {
     await asOwner(async (pool) => {
       await pool.query(
@@ -120,7 +120,7 @@ test("who is given a lead by somebody else has it in the mail, once, and nobody 
   );
   await give(declined, ben.email);
   await give(taken, "You");
-  // A last one, after which nothing of those before is still to come.
+  // Once this last mail has arrived, no earlier one is still pending.
   await asOwner((pool) =>
     pool.query("update public.notice_settings set assigned_leads = true where user_id = $1", [ben.id]),
   );
@@ -175,7 +175,7 @@ test("a day that is typed is saved when it is whole, and Escape goes back", asyn
   await page.keyboard.press("Escape");
   await expect(field).toHaveValue("2030-05-06");
   await expect(panel).toBeVisible();
-  // Its first part is where the keys begin anew.
+  // Refocus, so that typing starts at the first part of the date again.
   await field.blur();
   await field.focus();
   await page.keyboard.type("12242031");
@@ -222,7 +222,7 @@ test("what is due is counted, listed first due first, narrowed to whose it is, a
   await expect(filters.getByLabel("Follow-up")).toHaveValue("now");
   await expect(rows).toHaveCount(1);
 
-  // What is taken up leaves the list by itself.
+  // A lead whose follow-up is moved leaves the list by itself.
   await rows.nth(0).getByRole("link", { name: dueToday.name }).click();
   const panel = page.getByRole("region", { name: "Lead", exact: true });
   await panel.getByRole("button", { name: "In a week" }).click();
@@ -233,7 +233,7 @@ test("what is due is counted, listed first due first, narrowed to whose it is, a
 testOnOwnPage(
   "the clock runs from the request to the first contact in opening hours, and who waits longest is on top",
   async ({ page }) => {
-    // A noon that is long enough ago for nobody to be told of these; the browser is made to believe that it is now.
+    // A noon long enough ago that nobody is notified about these leads; the browser's clock is set to it.
     const noon = Date.parse(
       `${businessDay("America/Los_Angeles", new Date(Date.now() - FOUR_DAYS_MS))}T12:00-08:00`,
     );

@@ -22,7 +22,7 @@ type StoredLead = {
   created_at: string;
 };
 
-/** Stores a request of past years, which nobody is told of, under a name, number and address that no other test uses. */
+/** Stores a request from a past year, about which nobody is notified, with a unique name, number and address. */
 async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead> {
   const lead: StoredLead = {
     id: randomUUID(),
@@ -78,7 +78,7 @@ for (const width of [390, 1440]) {
       /Mar 5, 2020\s*New.*Now the washer, too\./s,
     ]);
 
-    // Somebody else's comes in, and then another of this person's.
+    // A request of somebody else arrives, and then another one of this person.
     await storeLead({ name: second.name, created_at: "2020-03-06T12:00:00Z" });
     await storeLead({ phone: second.phone, created_at: "2020-03-07T12:00:00Z" });
     await asOwner((pool) => pool.query("notify leads_changed"));
@@ -142,7 +142,7 @@ for (const width of [390, 1440]) {
     await expect(history.getByText(`Set apart from ${one.name}’s request`)).toBeVisible();
     await expect(history.getByRole("listitem").first()).toContainText(ADMIN.email);
 
-    // The message of the merge may still be leaving.
+    // The merge's toast may still be closing.
     const setApart = page.locator("[data-sonner-toast]").filter({ hasText: "Set apart" });
     await setApart.getByRole("button", { name: "Undo" }).click();
     await expect(othersOf(page).getByRole("listitem")).toContainText([one.name]);
@@ -309,7 +309,7 @@ test("a file shows what would come of it, and then comes in at once, with its da
   expect(await stored()).toEqual([]);
   await page.getByRole("button", { name: "Import 2 leads" }).click();
   await expect(page.getByText("Imported 2 leads. Not these rows:")).toBeVisible();
-  // To put right in the file.
+  // The refused row stays listed, so that it can be corrected in the file.
   await expect(refused.getByText("Row 5, Name: Please enter your name.")).toBeVisible();
   expect(await stored()).toEqual([
     { name: ana, status: "contacted", is_old: true, is_imported: true, notices: 0 },

@@ -12,7 +12,7 @@ test("an admin writes templates, and an agent sends the usual one at a tap or ch
   colleague: desk,
   allowConsoleErrors,
 }) => {
-  // A name that is taken.
+  // The name of the second template is taken.
   allowConsoleErrors(/409/);
   await openAgain(page, ADMIN, "/admin/alerts");
   await page.getByRole("link", { name: "Message templates" }).click();

@@ -31,7 +31,7 @@ test("what the desk shows is saved under a name, private or shared, found again,
   await expect(page.getByRole("link", { name: `Ours ${mark}` })).toBeVisible();
   await expect(page.getByRole("link", { name: `Mine ${mark}` })).toHaveCount(0);
 
-  // It shows on the other desk by itself, and leads to all that it names.
+  // It appears on the other desk by itself, and opens everything that it was saved with.
   await desk.getByRole("link", { name: `Ours ${mark}` }).click();
   await expect(desk).toHaveURL(`/admin/leads?layout=board&search=${mark}`);
   await expect(desk.getByRole("region", { name: "Leads by status" })).toBeVisible();

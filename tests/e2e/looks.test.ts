@@ -40,14 +40,14 @@ import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
 
-/** How people set their devices. Forced colours are the system's own: their contrast is not ours to choose. */
+/** Color settings of devices. The system chooses forced colours, so their contrast is not checked. */
 const MODES = {
   light: { colorScheme: "light", forcedColors: "none" },
   dark: { colorScheme: "dark", forcedColors: "none" },
   forced: { colorScheme: "dark", forcedColors: "active" },
 } as const;
 
-/** Where `npm run look` wants a picture of everything. */
+/** The folder in which `npm run look` wants a screenshot of everything. */
 const pictures = process.env.LOOK_PICTURES;
 
 const VISITOR_SCREENS = [
@@ -78,10 +78,10 @@ const STAFF_SCREENS = [
   ...PERSONAL_DATA_SCREENS,
 ];
 
-/** What holds timers is put into every document, and kept out of previews, where no script may run. */
+/** The script that holds timers is added to every document, but blocked in previews, where no script may run. */
 const HOLDING_IN_PREVIEW = /^Blocked script execution in 'about:blank'/;
 
-// Each screen stands alone, so that all workers share them.
+// Screens are independent, so all workers share them.
 test.describe.configure({ mode: "parallel" });
 
 for (const screen of VISITOR_SCREENS) {
@@ -119,27 +119,27 @@ test("looks right: the first start", async ({ page }) => {
   }
 });
 
-/** Most leave nothing behind but what is kept in a browser. */
+/** Most screens leave nothing behind but browser storage, which is cleared on a kept page. */
 function testOf({ scriptless, hasWorker, alone }: Screen): typeof test {
   return scriptless || hasWorker || alone ? test : testOnKeptPage;
 }
 
-/** Leads to the screen once and looks at it in every width and mode. */
+/** Opens the screen once and inspects it in every width and mode. */
 async function look(page: Page, screen: Screen): Promise<void> {
   const { widths = pictures ? TWO_WIDTHS : WIDTHS } = screen;
   const [width = 390] = widths;
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
   await page.emulateMedia({ ...MODES.light, reducedMotion: "reduce" });
-  // Else what shows for seconds only would be gone before it was looked at.
+  // Otherwise a toast would close before it is inspected.
   if (screen.front === toast) await holdTimers(page);
   await screen.before?.(page);
   await page.goto(typeof screen.path === "string" ? screen.path : await screen.path());
   await screen.open?.(page);
   await expect((screen.front?.(page) ?? page.locator(":is(main, svg):visible")).first()).toBeVisible();
   await page.evaluate(settle, screen.front !== undefined);
-  // Asked from outside: a page without script is told nothing of its pictures.
+  // Polled from outside, since a page without script gets no load events.
   await expect.poll(() => page.evaluate(isDrawn), { intervals: [20, 50, 100] }).toBe(true);
-  // Leads of other tests, which come in live, would move what is looked at.
+  // Live leads of other tests would move the layout.
   await hanging(page, "**/rest/v1/**");
   const devtools = await devtoolsOf(page);
   const front = screen.front?.(page).first();
@@ -163,8 +163,8 @@ async function look(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Light, which finds what is cut off or covered, at every width; the other modes at one phone's and one desktop's
- * width: colors follow from the mode and from the layout, of which there is one for phones and one for desktops.
+ * Light mode, which finds what is cut off or covered, at every width; the other modes at one phone's and one desktop's
+ * width: colors depend on the mode and on the layout, of which there is one for phones and one for desktops.
  */
 function modesAt(width: number, widths: readonly number[]): readonly (keyof typeof MODES)[] {
   const hasTypicalWidth = widths.some((it) => TWO_WIDTHS.includes(it));
@@ -172,8 +172,8 @@ function modesAt(width: number, widths: readonly number[]): readonly (keyof type
 }
 
 /**
- * Puts everything where it ends up: what is on its way from one colour to another has none that could be measured.
- * @param withToasts whether messages that go by themselves stay in sight
+ * Ends all transitions: a colour in transition can't be measured.
+ * @param withToasts whether toasts stay visible
  */
 function settle(withToasts: boolean): void {
   const sheet = new CSSStyleSheet();
@@ -187,23 +187,23 @@ function settle(withToasts: boolean): void {
   document.adoptedStyleSheets.push(sheet);
   const field = document.activeElement;
   if (field instanceof HTMLInputElement && field.selectionStart !== null) field.setSelectionRange(0, 0);
-  // Whoever comes too late for a face sees its stand-in for good, and the first visit of many is too late.
+  // A page that gets a font too late keeps the fallback, as happens on the first visit of many.
   const faces = Array.from(document.styleSheets).flatMap((sheet) => {
     try {
       return Array.from(sheet.cssRules).filter((rule) => rule instanceof CSSFontFaceRule);
     } catch {
-      // A sheet that never came, as without a network, has no rules to be read.
+      // The rules of a style sheet that failed to load, as without a network, can't be read.
       return [];
     }
   });
   for (const { style } of faces) style.setProperty("font-display", "block");
-  // Faces are asked for where text is laid out.
+  // Layout triggers the font requests.
   document.body.getBoundingClientRect();
-  // Those far below the window would never come, as nobody scrolls there.
+  // Lazy images far below the window would never load, since nobody scrolls there.
   for (const image of document.images) image.loading = "eager";
 }
 
-/** Whether faces and pictures are there or are known not to come; other sites' pictures are not waited for. */
+/** Whether fonts and images have loaded or failed; other sites' images are not waited for. */
 function isDrawn(): boolean {
   const ours = Array.from(document.images).filter(({ src }) => src.startsWith(location.origin));
   return document.fonts.status === "loaded" && ours.every(({ complete }) => complete);
@@ -226,13 +226,13 @@ async function findFaults(
     expect(lines, "lines of text that are shown").toBeGreaterThan(0);
     if (!withColors) return faults;
     const faint = await findFaintTexts(page, devtools, texts, front ? "window" : "document");
-    // What was still on its way may have come between them and moved them.
+    // Otherwise late content may have moved the texts in between: try again.
     if (faint) return [...faults, ...faint];
   }
-  throw new Error("its texts never stand still");
+  throw new Error("the page's texts keep moving");
 }
 
-/** To draw a taller window anew in each mode takes more work than to draw beyond the window each time. */
+/** Redrawing a taller window in each mode takes more work than capturing beyond the window each time. */
 const TALLEST_WINDOW_PX = 4_000;
 
 /** Makes the window as tall as the document, unless parts of that would grow with it. */
@@ -261,7 +261,7 @@ async function keepPicture(page: Page, devtools: CDPSession, screen: Screen, var
 test("every route and everything that opens, warns or waits is on the list", async () => {
   const screens = [...VISITOR_SCREENS, ...STAFF_SCREENS];
   const paths: string[] = [];
-  // One after the other: each lays out what it shows over a connection of its own.
+  // One after the other: each sets up its data over a connection of its own.
   for (const { path } of screens) paths.push(typeof path === "string" ? path : await path());
   const seen = new Set(
     paths
@@ -286,16 +286,19 @@ function fileOf(route: RouteObject): string {
   return (route as RouteObject & { file: string }).file;
 }
 
-/** Whether a person sees it at an address of its own: not an editor's preview, nor what answers deeper unknown paths as /no-such-page is answered. */
+/**
+ * Whether the route is a screen of its own: not an editor's preview, nor the answer to deeper unknown paths, which is
+ * the same as for /no-such-page.
+ */
 function isScreen(file: string): boolean {
   return file.endsWith(".tsx") && !["site/pages/preview.tsx", "site/pages/not-found.tsx"].includes(file);
 }
 
-/** What opens, warns or waits; a notice that is an alert is one. */
+/** Matches markup that opens, warns or waits; a notice with the alert role counts once. */
 const STATE =
   /<(?:Confirm)?Dialog\b|<dialog\b|<Notice\b(?: role="alert")?|<(?:Load|Part)Failed\b|<MarkedNote\b|<Problem\b|popover=|role="(?:alert|status)"/g;
 
-/** How many states, which no plain visit shows, each component has: as many screens must say that they show it. */
+/** The number of states of each component that no plain visit shows: as many screens must list it in `shows`. */
 function statesByFile(): { file: string; states: number }[] {
   const app = resolve("app");
   return readdirSync(app, { recursive: true, encoding: "utf8" })

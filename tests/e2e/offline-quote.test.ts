@@ -62,7 +62,7 @@ test("a page closed meanwhile offers the request on the next visit, and sends no
   await expect(offer(next)).toBeVisible();
   await expect(leadForm(next).getByLabel("Phone", { exact: true })).toHaveValue(lead.phone);
   await expect(leadForm(next).getByRole("checkbox")).toBeChecked();
-  // A city's own form doesn't ask for one.
+  // A city page's form has no City field.
   await expect(leadForm(next).getByLabel("Message", { exact: true })).toHaveValue(lead.message);
   expect(posts).toEqual([]);
   await submitButton(next).click();
@@ -122,7 +122,7 @@ const submitButton = (page: Page) => leadForm(page).getByRole("button", { name: 
 const waiting = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "You’re offline" });
 const offer = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "Last time" });
 
-/** As the form keeps it, since so long ago. */
+/** Stores an unsent request as the form does, `agoMs` ago. */
 async function keepUnsent(page: Page, { name, phone, email }: TypedLead, agoMs: number): Promise<void> {
   const fields = { name, phone, email, agreement: "on" };
   await page.evaluate(
@@ -138,7 +138,7 @@ async function countLeads(lead: TypedLead): Promise<number> {
   return (await messagesOf(lead)).length;
 }
 
-/** What its request said, each time that it was stored. */
+/** The message of each stored request with the lead's name. */
 async function messagesOf({ name }: TypedLead): Promise<string[]> {
   const { rows } = await asOwner((pool) =>
     pool.query("select message from public.leads where name = $1", [name]),

@@ -35,7 +35,7 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   expect(data.lead_status_changes).toEqual([expect.objectContaining({ former: "new", status: "closed" })]);
   expect(data.lead_field_changes).toEqual([expect.objectContaining({ field: "tags", present: "stairs" })]);
 
-  // Both came at one moment, so their order is their ids'.
+  // Both have the same timestamp, so they are ordered by id.
   const views = data.lead_views.toSorted((one: { name: string }, next: { name: string }) =>
     one.name.localeCompare(next.name),
   );
@@ -108,7 +108,7 @@ test("agents and strangers are handed nothing and erase nothing", async ({ page,
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-/** A lead of last week whose visitor has been told, by a mail that was laid into the outbox. */
+/** Stores a lead from last week whose visitor was notified by a mail in the outbox. */
 async function storeTold({ name, phone, email, message }: Required<TypedLead>): Promise<void> {
   const notice = await asOwner(async (pool) => {
     const { rows } = await pool.query(
@@ -132,7 +132,7 @@ async function storeTold({ name, phone, email, message }: Required<TypedLead>): 
   await writeFile(join(outbox, `2099-01-01T00-00-00.000Z-${notice}-notice.eml`), `\nTo: ${email}\n`);
 }
 
-/** Saved views of a colleague, by name. */
+/** Stores a colleague's saved views, by name. */
 async function storeViews(views: Record<string, string>): Promise<void> {
   const { id } = await makeStaff("agent");
   await asOwner((pool) =>

@@ -15,16 +15,16 @@ const POST = "/blog/las-vegas-hard-water-washing-machine";
 const PHONE_NUMBER = "+17025550142";
 const BOOTSTRAP_BYTES = 2 * 1024;
 const SCRIPTLESS_PATHS = ["/coverage-map"];
-/** The phone’s fold cuts a field of the contact form in two. */
+/** The phone’s fold cuts through a field of the contact form. */
 const SIZES = [
   { width: 390, height: 860 },
   { width: 1440, height: 900 },
 ];
 const WIDTHS = [320, 390, 768, 1440, 2560];
-/** All that axe asks of colours within WCAG: nothing else can be another in the dark. */
+/** axe's WCAG rules about colours; no other rule can have a different result in dark mode. */
 const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
 
-// One visit, in the order in which a visitor meets things: the bytes, the page as it stands, the first touch.
+// One visit, in the order in which a visitor meets things: the bytes, the static page, the first interaction.
 for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
   const isBuiltIn = BUILT_IN_PATHS.includes(path);
   test(`${path} is light, still, whole in its head, accessible, never too wide, and hydrates with little script`, async ({
@@ -56,7 +56,7 @@ for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
 }
 
 async function expectLightDocument(url: string, path: string): Promise<void> {
-  // Whoever asks first after a change gets it at once, compressed a little less.
+  // The first response after a change is sent at once, compressed a little less.
   await expect
     .poll(async () => (await fetchDocument(url)).encoded.length)
     .toBeLessThanOrEqual(DOCUMENT_BYTES);

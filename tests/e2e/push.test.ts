@@ -17,7 +17,7 @@ const ofAccount = <Row>(table: "push_devices" | "lead_notices", { id }: StaffAcc
     const { rows } = await pool.query(`select * from public.${table} where ${column} = $1`, [id]);
     return rows as Row[];
   });
-/** Returns its id: other tests' leads are told too. */
+/** Returns the lead's id, since staff are notified about other tests' leads, too. */
 const addLead = (name: string) =>
   asOwner(async (pool) => {
     const { rows } = await pool.query(
@@ -138,7 +138,7 @@ test("an editor is offered none of it, and the server refuses to test what is no
   expect((await request.post(path, asEditor)).status()).toBe(403);
 });
 
-/** What the worker is about to show or open: a Chromium without windows does neither. */
+/** Records what the worker shows or opens: headless Chromium does neither. */
 async function watchWorker(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = self as unknown as {
@@ -218,7 +218,7 @@ test("the service worker shows what is pushed, whatever it is, and leads to the 
   await expect(desk.getByRole("heading", { name: "Leads" })).toBeVisible();
   await tap();
   await lastSeen.toEqual({ focused: "/admin/leads" });
-  // Into a dialog somebody is typing.
+  // A dialog is open on the desk, in which somebody may be typing.
   await desk.getByRole("button", { name: "Add Request" }).click();
   await expect(desk.getByRole("dialog")).toBeVisible();
   await tap({ lead });

@@ -20,7 +20,7 @@ test.use(FROM_OWN_NETWORK);
 const RECEIVED = "Request received!";
 const CALL_YOU = "Thanks! We'll call you shortly from (702) 555-0142. Same-day delivery available.";
 const NOT_SENT = "Sorry, there was an issue submitting your request. Please try again.";
-/** What the form shows, as it is kept with a request. */
+/** What the form shows, as stored with a request. */
 const SHOWN = {
   consent: "I agree to the terms and conditions and the privacy policy.",
   terms: "2025-08-01",
@@ -157,7 +157,7 @@ test("a confirmation that is printed has no toast over it", async ({ page }) => 
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
   await expect(page.getByText(RECEIVED)).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  // Toasts go by themselves; where they lie stays.
+  // Check the layer: toasts close by themselves, but the layer stays.
   await expect(page.locator(".toast-layer")).toHaveCSS("display", "none");
   await expect(confirmation(page)).toBeVisible();
 });
@@ -417,7 +417,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** What a ticket says once its request is received. */
+/** The confirmation on a ticket whose request was received. */
 function confirmation(page: Page): Locator {
   return page.getByRole("main").getByRole("status");
 }
@@ -426,7 +426,7 @@ function toastOf(page: Page, text: string): Locator {
   return page.getByRole("listitem").filter({ hasText: text });
 }
 
-/** Fails unless the toast has come to rest above the bar, has a ground of its own and is what a finger would touch. */
+/** Fails unless the toast has settled above the bar, has a background of its own and is not covered. */
 async function expectReadable(page: Page, toast: Locator): Promise<void> {
   await expect(toast).toHaveCSS("opacity", "1");
   await expectUncovered(toast);

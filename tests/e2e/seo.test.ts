@@ -100,7 +100,7 @@ for (const [name, path] of [
   });
 }
 
-/** One request of exactly this target; clients with an URL parser would tidy it first. */
+/** Requests exactly this target; clients with a URL parser would normalize it first. */
 function raw(origin: string, path: string) {
   const { hostname, port } = new URL(origin);
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>(

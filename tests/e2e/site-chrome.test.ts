@@ -6,7 +6,7 @@ const PHONE = "(702) 555-0142";
 const PHONE_SIZE = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "Need a washer & dryer today?" });
 
-/** React takes over once the pointer moves from where it was; the scene's light moves once it has. */
+/** Moves the pointer, on which React hydrates; after that, a move moves the scene's light. */
 async function hydrate(page: Page) {
   await page.mouse.move(190, 300);
   await page.mouse.move(200, 300);

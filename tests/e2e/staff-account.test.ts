@@ -204,7 +204,7 @@ test.describe("two-factor sign-in", () => {
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByRole("alert")).toHaveText(WRONG_CODE);
     await expect(page.getByLabel("Code", { exact: true })).toHaveValue("000000");
-    // What was said of one kind of code is not said of the other.
+    // An error about one kind of code is not shown for the other.
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await expect(page.getByRole("alert")).toBeHidden();
     await page.getByRole("button", { name: "Use the app" }).click();
@@ -307,7 +307,7 @@ test.describe("when the sign-in is long ago", () => {
     const code = page.getByLabel("Code", { exact: true });
     await expect(code).toBeFocused();
     await code.fill("000000");
-    // Until it is known which apps there are, a code is nobody's.
+    // A code can't be confirmed before the account's apps have loaded.
     await expect(page.getByRole("button", { name: "Confirm" })).toBeEnabled();
     await code.press("Enter");
     await expect(code).toHaveAccessibleDescription(new RegExp(WRONG_CODE));

@@ -7,10 +7,10 @@ import { storePage } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
-/** Where screens get what they show, but for what lets their reader in. */
+/** The requests for the screens' data, but not for the role that lets the reader in. */
 const DATA = /\/rest\/v1\/(?!rpc\/has_role)|\/admin\/users\/./;
 
-/** Staff's lists, with what stands there once one has come. */
+/** Staff's lists, with what shows once a list has loaded. */
 const LISTS: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
   "/admin/leads": (page) => page.getByRole("main").getByRole("table").or(page.getByText("No leads found.")),
   "/admin/blog": (page) => page.getByRole("main").getByRole("table"),

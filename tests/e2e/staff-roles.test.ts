@@ -50,7 +50,7 @@ test("an agent works the leads, and opens neither posts nor pages", async ({ pag
 });
 
 test("who loses the role is led out at the next screen", async ({ page, allowConsoleErrors }) => {
-  // What the desk was just asking for.
+  // Requests that the desk still has in flight.
   allowConsoleErrors(/status of 403/);
   const agent = await makeStaff("agent");
   await openAs(page, agent, "/admin/dashboard");

@@ -32,7 +32,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await closeHandOver(page, email);
 }
 
-/** What an invitation says on a site that sends no mail. */
+/** Closes the dialog that follows an invitation on a site that sends no mail. */
 async function closeHandOver(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "No email was sent" });
   await expect(dialog).toContainText(email);
@@ -41,7 +41,7 @@ async function closeHandOver(page: Page, email: string): Promise<void> {
   await expect(page.locator("button:focus")).toHaveAccessibleName(/^(Invite|Send .* again)$/);
 }
 
-/** A second press comes before the browser has done with the first, as on a phone that is busy. */
+/** Presses a second time before the browser has handled the first press, as on a busy phone. */
 async function pressTwiceAtOnce(page: Page, button: Locator): Promise<void> {
   const devtools = await devtoolsOf(page);
   await button.hover();

@@ -12,20 +12,20 @@ import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn, watchPending } from "./support/visit.ts";
 import { framesShare } from "./support/walking.ts";
 
-/** Every screen behind the gate, by who may open it. */
+/** Every staff screen, by who may open it. */
 const SCREENS: Record<AppRole, string[]> = {
   admin: ["dashboard", "leads", "blog", "pages", "pages/new", "users", "audit", "account"],
   agent: ["dashboard", "leads", "account"],
   editor: ["dashboard", "blog", "pages", "pages/new", "account"],
 };
 
-/** How many leads wait stands before the name of any screen, and changes while others work. */
+/** The number of waiting leads precedes the title of every screen, and changes while other tests run. */
 const COUNT = /(?:\(\d+\+?\) )?/;
 
-/** An address that is one of many alike is followed once for all of them. */
+/** Of many similar addresses, which contain an id, only one is followed. */
 const ONE_OF_MANY = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 
-/** What tests whose requests are answered by themselves have instead of the worker. */
+/** Logged in tests that intercept requests themselves, where Playwright blocks the service worker. */
 const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
 
 const saidOf = new WeakMap<Page, string[]>();
@@ -40,12 +40,12 @@ test.beforeEach(({ page }) => {
 
 test.afterEach(({ page }) => expect(saidOf.get(page)).toEqual([]));
 
-/** Requests of other tests would be told of over what is walked. */
+/** Notices about other tests' requests would cover the screens. */
 async function hearNoChanges(page: Page): Promise<void> {
   await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
 }
 
-/** @returns its name, which no other lead has */
+/** Stores a lead. @returns its unique name */
 async function layLead(called: string): Promise<string> {
   const { name, phone } = someLead(called);
   const insert = "insert into public.leads (name, phone) values ($1, $2)";
@@ -53,10 +53,10 @@ async function layLead(called: string): Promise<string> {
   return name;
 }
 
-/** What tells a staff screen from another; lists change while others work. */
+/** What identifies a staff screen; lists change while other tests run. */
 type Screen = { path: string; title: string; heading: string; alerts: string[] };
 
-/** How soon it is looked again whether a screen has come: hundreds do, each within milliseconds. */
+/** Poll often: hundreds of screens are opened, each within milliseconds. */
 const SOON = { intervals: [10, 20, 50, 100] };
 
 async function shownScreen(page: Page): Promise<Screen> {
@@ -70,7 +70,7 @@ async function shownScreen(page: Page): Promise<Screen> {
 }
 
 async function expectScreen(page: Page, screen: Screen): Promise<void> {
-  // A document that makes room for the next one can't be asked.
+  // A document that is being replaced can't be evaluated.
   await expect.poll(() => shownScreen(page).catch(String), SOON).toEqual({ ...screen, alerts: [] });
 }
 
@@ -80,7 +80,7 @@ async function visit(page: Page, path: string): Promise<Screen> {
   return shownScreen(page);
 }
 
-/** Until what the screen asks the database for has come and is shown. */
+/** Waits until the screen's database requests are answered and shown. */
 async function expectLoaded(page: Page, asked: ReadonlySet<Request>): Promise<void> {
   do {
     await expectDrawn(page);
@@ -90,7 +90,7 @@ async function expectLoaded(page: Page, asked: ReadonlySet<Request>): Promise<vo
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 
-/** Where the links of the open screen lead within the site, one of each kind; one to the public site stands for all. */
+/** The paths of the open screen's links within the site, one of each kind; one to the public site stands for all. */
 async function linksOf(page: Page): Promise<{ frame: string[]; screen: string[] }> {
   const links = await page
     .locator("a[href^='/']")
@@ -123,7 +123,7 @@ for (const [role, device] of [
     }) => {
       test.setTimeout(240_000);
       await hearNoChanges(page);
-      // Other leads come and go while others work.
+      // Other leads come and go while other tests run.
       const own = await layLead("Walked");
       const pathOf = (name: string) =>
         name === "leads" ? `/admin/leads?search=${encodeURIComponent(own)}` : `/admin/${name}`;

@@ -22,7 +22,7 @@ for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
   });
 }
 
-/** What the toast library sets on its elements while it runs. */
+/** Variables that the toast library sets on its elements at run time. */
 const SET_BY_SCRIPT =
   /^--((mobile-)?offset(-.+)?|toasts-before|z-index|initial-height|front-toast-height|width|gap|swipe-amount-[xy])$/;
 
@@ -33,7 +33,7 @@ for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
     const defined = new Set(namesIn(css, /(?:[{;,\s]|@property )(--[\w-]+)\s*[:{]/g));
     const components = [...reachedFrom(entries)].filter((file) => file.endsWith(".tsx"));
     const used = [...built, ...components].flatMap((file) =>
-      // With a second choice behind a comma, a variable may be missing.
+      // A variable with a fallback after a comma may be undefined.
       namesIn(readFileSync(file, "utf8"), /var\(\s*(--[\w-]+)\s*\)/g).map((name) => ({ name, file })),
     );
     const missing = used.filter(({ name }) => !defined.has(name) && !SET_BY_SCRIPT.test(name));

@@ -16,9 +16,9 @@ for (const width of [320, 390, 768, 1280, 1440]) {
     const { title } = await storePost();
     await page.setViewportSize({ width, height: 600 });
     await holdTimers(page);
-    // Posts of other tests, which come above it, would move what is pressed.
+    // Search for the post: other tests' posts would appear above it and move the button.
     await openAgain(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
-    // From then on it is known what is pressed last.
+    // From then on, the last press is tracked.
     await expect(page.locator(".toast-layer")).toBeAttached();
     const row = page.getByRole("row").filter({ hasText: title });
     const publish = row.getByRole("button", { name: "Publish" });
@@ -67,7 +67,7 @@ test("a toast gives way to a question that is asked along the window's end", asy
   await expectUncovered(page.getByText("Why was Ana lost?"));
 });
 
-/** Makes the window end just below a box, above the bar that a small one has there. */
+/** Resizes the window to end just below a box; a narrow window also has room for its bottom bar. */
 async function standAtTheEnd(page: Page, { bottom }: DOMRect): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   const bar = width < WIDE ? await boxOf(page.getByRole("navigation", { name: "Main" })) : { height: 0 };

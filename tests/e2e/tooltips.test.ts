@@ -17,7 +17,7 @@ async function openBuiltInPages(page: Page) {
   return { faq, terms, tooltip: page.getByRole("tooltip") };
 }
 
-// The runner's clock can't be taken off a page.
+// Playwright's clock can't be removed from a page.
 testOnOwnPage(
   "a tooltip opens after 700 ms of rest, and the next at once within 300 ms",
   async ({ page }) => {
@@ -110,7 +110,7 @@ test("a long message shows its beginning as a tooltip to who rests on it, in the
   await page.goto(`/admin/leads?search=${name}`);
   const row = page.getByRole("row").filter({ hasText: name });
   const tooltip = row.getByRole("tooltip");
-  // What comes above the list moves the row away from the pointer.
+  // Content that appears above the list moves the row away from the pointer.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await row.getByRole("button", { name: "A washer and a dryer" }).hover();

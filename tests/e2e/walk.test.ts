@@ -37,7 +37,10 @@ declare global {
   }
 }
 
-/** The header and footer are the same on every page: all of their links are followed from the first, so many from each other. */
+/**
+ * The header and footer are the same on every page: all of their links are followed from the first page, and this many
+ * from each other one.
+ */
 const FRAME_LINKS_EACH = 2;
 
 /** Poll often: hundreds of pages are opened, each within milliseconds. */
@@ -191,7 +194,7 @@ test("a page that could be had as a document doesn't come over the one asked for
   const late = page.waitForResponse("**/about");
   answered.resolve();
   await late;
-  // By two more responses, the page would have requested it.
+  // After two more responses, the page would have requested it.
   for (let turn = 0; turn < 2; turn++) await page.evaluate(() => fetch("/healthz").then((it) => it.text()));
   expect(asked).toEqual(["HEAD"]);
   await expectScreen(page, direct);

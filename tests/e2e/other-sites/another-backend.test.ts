@@ -15,7 +15,7 @@ import { ADMIN, test as base, expect } from "../support/test.ts";
 type TwoSites = { sites: { backend: string; front: string; anonKey: string; outbox: string } };
 
 const ROBOT_CHECK = "https://challenges.cloudflare.com/**";
-/** What of Turnstile's script the form uses. */
+/** The parts of Turnstile's script that the form uses. */
 const STAND_IN = `window.turnstile = {
   render(place, { sitekey }) {
     const token = document.createElement("input");
@@ -27,7 +27,10 @@ const STAND_IN = `window.turnstile = {
   remove() {},
 };`;
 
-/** One instance with a database, open to sign-ups, and a second one that has only the first one's address and keys, and checks for robots. */
+/**
+ * One instance with a database, open to sign-ups, and a second one with only the first one's address and keys, which
+ * checks for robots.
+ */
 const test = base.extend<Record<never, never>, TwoSites>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.

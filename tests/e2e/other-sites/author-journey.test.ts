@@ -12,9 +12,9 @@ import { ADMIN, test as base, expect } from "../support/test.ts";
 
 type Site = {
   origin: string;
-  /** Stops the server; what `meanwhile` waits for passes without one; the next one listens at the same address. */
+  /** Stops the server, waits for `meanwhile`, and starts a new server at the same address. */
   restart: (meanwhile: () => Promise<void>) => Promise<void>;
-  /** Moves what is on the timetable. @returns when it is due, in ms since 1970 */
+  /** Makes everything on the timetable due in a few seconds. @returns when it is due, in ms since 1970 */
   makeDueSoon: () => Promise<number>;
 };
 
@@ -51,7 +51,7 @@ const test = base.extend<Record<never, never>, { site: Site }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
-/** As a browser does it when a file is let go over an element. */
+/** Dispatches the events of a picture file being dropped on an element. */
 async function dropPicture(target: Locator, name: string): Promise<void> {
   const photo = sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#c48c5a" } });
   const base64 = (await photo.jpeg().toBuffer()).toString("base64");
@@ -68,7 +68,7 @@ async function dropPicture(target: Locator, name: string): Promise<void> {
   );
 }
 
-/** Drawn, and as wide as its column: what wraps a picture's files must not take its place away. */
+/** Expects a loaded picture as wide as its column, which its wrapper must not prevent. */
 async function expectInItsColumn(picture: Locator, text: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   await expect

@@ -7,15 +7,15 @@ import { keptStaff } from "../support/staff.ts";
 import { ADMIN, test as base, expect } from "../support/test.ts";
 import { test as testOnKeptPage } from "../support/test-on-kept-page.ts";
 
-/** Chromium under a test says that it has no screen, which the server takes for a robot, as it does a test's own sign. */
+/** A person's user agent: the server takes headless Chromium's for a robot's. */
 const PERSON =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36";
 const CRAWLER = "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)";
 const FIGURES = "/api/figures";
 
-/** Visits as people make them, each known by a campaign of its own; no other test's are counted. */
+/** Visits like a person's, each identified by its own campaign; other tests' visits are not counted. */
 const test = base.extend<{ campaign: string; beacons: string[] }>({
-  // Of the browser itself: what a page is given of a test's own does not hold for what it tells at its end.
+  // Set for the whole browser: a page's own user agent does not apply to the beacon that it sends on unload.
   launchOptions: [
     ({ launchOptions }, use) =>
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${PERSON}`] }),
@@ -29,7 +29,7 @@ const test = base.extend<{ campaign: string; beacons: string[] }>({
     const told: string[] = [];
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false });
-      // Nothing here can make a call.
+      // Nothing here can handle a tel: link.
       addEventListener("click", (event) => {
         if ((event.target as Element).closest("a")?.protocol === "tel:") event.preventDefault();
       });
@@ -57,7 +57,7 @@ const withOneMore = (figures: Counted, ...measures: string[]): Counted => ({
   ...Object.fromEntries(measures.map((measure) => [measure, (figures[measure] ?? 0) + 1])),
 });
 
-/** After another visit that counts, whatever was told before it has been counted, too. */
+/** Once a later visit is counted, everything sent before it would have been counted, too. */
 async function expectNothingCounted(page: Page, campaign: string): Promise<void> {
   const told = JSON.stringify({ what: "arrival", page: "/terms", source: `${campaign}-after` });
   const headers = { "user-agent": PERSON, "sec-fetch-site": "same-origin", ...ownNetwork() };
@@ -131,7 +131,7 @@ test("who sends the form has not left it, and who starts another has", async ({
   await page.goto("about:blank");
   await expect.poll(() => figuresNamed("city")).toEqual(withOneMore(city, "left"));
   expect(await figuresNamed(campaign)).toEqual({ arrivals: 1, starts: 1 });
-  // What is told as a page ends, the test does not hear of.
+  // The test can't see beacons that are sent on unload.
   expect(beacons).toEqual(["arrival", "start"]);
 });
 
@@ -151,7 +151,7 @@ test("a page that is only looked at counts once it is left, and one that is left
   expect(await figuresNamed(`${campaign}-glance`)).toEqual({});
 });
 
-/** A visit with all that would be counted. */
+/** A visit with everything that can be counted. */
 async function visit(page: Page, campaign: string): Promise<void> {
   await page.goto(`/contact?utm_source=${campaign}`);
   await callLink(page).click();
@@ -161,16 +161,16 @@ async function visit(page: Page, campaign: string): Promise<void> {
   await expect(page).toHaveURL(/\/faq$/);
 }
 
-/** The same visit, of which all was told and nothing counted. */
+/** The same visit, which sends its beacons, but none is counted. */
 async function visitInVain(page: Page, campaign: string, beacons: readonly string[]): Promise<void> {
   await visit(page, campaign);
   expect(beacons.slice(0, 3)).toEqual(["arrival", "call", "start"]);
   await expectNothingCounted(page, campaign);
-  // What a page tells at its end comes without what a test gives its requests.
+  // A beacon sent on unload would lack the headers that the test sets, so block it.
   await page.context().setOffline(true);
 }
 
-// One test, as what was counted is written every five seconds only.
+// One test, since counts are written only every five seconds.
 test("who asks not to be counted is not, nor a visit without any interaction that does not end", async ({
   page,
   context,
@@ -243,7 +243,7 @@ testOnKeptPage(
         .getByRole("columnheader", { name: "Visits" }),
     ).toBeVisible();
     await page.getByText("40 more").click();
-    // Of what was before anybody counted nobody says that it was nothing.
+    // A week before counting began shows no number, not 0.
     const first = page.getByRole("table", { name: "Week by week, the rest" }).getByRole("row").last();
     await expect(first.getByRole("cell").nth(1)).toHaveText("–");
     await expect(first.getByRole("cell").nth(4)).toHaveText("0");

@@ -12,7 +12,7 @@ import { ADMIN, test as base, expect } from "../support/test.ts";
 const [FIRST, SECOND] = [`Ada ${"A".repeat(100)}`, `Bob ${"B".repeat(100)}`];
 const TORN = "torn bytes of a request";
 
-/** A site whose journal holds two requests that the database's checks refuse, and a part that nobody can read. */
+/** A site whose journal holds two requests that the database's checks refuse, and a damaged part. */
 const test = base.extend<Record<never, never>, { site: { origin: string; dataDir: string } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
@@ -50,7 +50,7 @@ test("what the journal keeps aside is called back, tried again, downloaded and r
   await expect(ada.getByRole("link", { name: "(702) 555-0142" })).toHaveAttribute("href", "tel:+17025550142");
   await expectAccessible(page);
 
-  // As long as the cause is there, it comes back.
+  // While the cause persists, the request comes back.
   await ada.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Trying it again")).toBeVisible();
   await expect(ada).toBeVisible();

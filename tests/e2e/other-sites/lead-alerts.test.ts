@@ -16,7 +16,7 @@ const OFFICE = "office@example.com";
 
 type Told = { told: { origin: string; mail: MailSink; posted: string[] } };
 
-/** A site of its own with a mail server and a receiver of webhooks, which keep what they are sent. */
+/** A site of its own with a mail server and a webhook receiver, which record what they are sent. */
 const test = base.extend<Record<never, never>, Told>({
   told: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
@@ -49,7 +49,7 @@ const test = base.extend<Record<never, never>, Told>({
   baseURL: ({ told }, use) => use(told.origin),
 });
 
-// Each test goes on with what the last one left on their site.
+// Each test continues with what the previous one left on the site.
 test.describe.configure({ mode: "serial" });
 
 test("a request is told to staff, the office, the customer and the webhook", async ({ page, told }) => {
@@ -95,7 +95,7 @@ test("what the mail server refuses is shown with its own words, and sent again",
   await failed.getByRole("button", { name: /^Send again/ }).click();
   await expect(page.getByText("Sending it again")).toBeVisible();
   await expect.poll(() => told.mail.mails.flatMap(({ to }) => to)).toContain(lead.email);
-  // What only waits may also go out by itself meanwhile.
+  // Waiting messages may also be sent on their own meanwhile.
   await expect(async () => {
     for (const now of await page.getByRole("button", { name: /^Send now/ }).all())
       await now.click({ timeout: 1_000 });

@@ -21,7 +21,7 @@ import {
 const WIDTHS = [390, 1440];
 /** Pages whose pixels are compared, too: together they have each kind of block, and an iframe. */
 const DRAWN = ["", "services", "contact", "summerlin-appliance-rental"];
-/** React writes some texts in parts that are one text once stored, which moves letters by a fraction of a pixel. */
+/** React splits some texts into several nodes, which are one once stored: letters move by a fraction of a pixel. */
 const UNSEEN_SHARE = 1 / 5000;
 
 test.describe.configure({ mode: "parallel" });
@@ -106,7 +106,7 @@ test("an admin converts a page and goes on editing it; its form works with scrip
   await expect(page.getByText("Page deleted successfully")).toBeVisible();
 });
 
-/** Does what the admin's button does. */
+/** Converts a page as the admin's button does. */
 async function convert(admin: SupabaseClient, origin: string, { slug, title }: StaticPage): Promise<string> {
   const url = `${origin}/admin/built-in-content${slug && `/${slug}`}`;
   expect((await fetch(url)).status, "to anybody").toBe(403);
@@ -130,10 +130,10 @@ async function expectKeptByEditor(admin: SupabaseClient, id: string): Promise<vo
   expect(toHtml(doc)).toBe(data.content);
 }
 
-/** Contexts that have fetched the fonts: a first visit may be shown in the system's own faces. */
+/** Contexts that have fetched the fonts: a first visit may be drawn in system fonts. */
 const haveFonts = new WeakSet<BrowserContext>();
 
-/** What a visitor gets of a page: its main markup, its head, where everything is, and how it looks where it is drawn. */
+/** What a visitor gets of a page: its main markup, its head, its elements' boxes, and screenshots if `isDrawn`. */
 async function look(page: Page, path: string, isDrawn: boolean) {
   if (!haveFonts.has(page.context())) {
     await page.goto(path);
@@ -165,7 +165,7 @@ async function draw(page: Page, path: string): Promise<Buffer> {
 
 type Box = [left: number, top: number, width: number, height: number];
 
-/** Where each element of the document is. */
+/** The box of each element of the document. */
 function readBoxes(): Box[] {
   return Array.from(document.body.querySelectorAll("*:not(script)"), (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -173,7 +173,7 @@ function readBoxes(): Box[] {
   });
 }
 
-/** By how many pixels a box of one document differs from the same one of another at most; infinite for other boxes. */
+/** The largest difference between the matching boxes of two documents, in pixels; infinite if their number differs. */
 function greatestMove(one: Box[] = [], other: Box[] = []): number {
   if (one.length === 0 || one.length !== other.length) return Number.POSITIVE_INFINITY;
   return Math.max(
@@ -181,7 +181,7 @@ function greatestMove(one: Box[] = [], other: Box[] = []): number {
   );
 }
 
-/** Without comments and classes that no style names, and with ids that React makes up named alike. */
+/** Reads the head and the main markup, without comments and unstyled classes and with React's ids made alike. */
 function readDocument() {
   const css = Array.from(document.querySelectorAll("style"), (style) => style.textContent).join();
   const main = document.querySelector("main");

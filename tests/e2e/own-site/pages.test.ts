@@ -29,7 +29,7 @@ const removePage = (database: Pool, slug: string) =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Opens the address once it is answered with the text: a change may take up to a second to be seen. */
+/** Opens the address once its response contains the text: a change may take up to a second to show. */
 async function openOnceItSays(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
   await page.goto(path);
@@ -215,7 +215,7 @@ test("every post is listed: twenty in full, the next by year, then older ones by
 }) => {
   allowConsoleErrors(/404/);
   await ownSite.database.query("delete from public.blog_posts");
-  // Several of a day, across a place where the list is cut.
+  // Several posts share a day, also where the list is split.
   await ownSite.database.query(
     `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
      select 'Post ' || n, 'post-' || n, 'Excerpt', '<p>Text</p>', date '2024-12-20' + n / 40, 'Description', true

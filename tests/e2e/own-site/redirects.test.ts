@@ -25,7 +25,7 @@ const titleOf = (slug: string) => `Titled ${slug}`;
 const change = (database: Pool, table: Table, id: string, changes: string) =>
   database.query(`update public.${table} set ${changes} where id = $1`, [id]);
 
-/** Status and, of a redirect, where it leads; redirects are not followed. */
+/** The status and, for a redirect, its target; redirects are not followed. */
 async function answerAt(page: Page, path: string): Promise<string> {
   const response = await page.request.get(path, { maxRedirects: 0 });
   return [response.status(), response.headers().location].filter(Boolean).join(" ");
@@ -201,7 +201,7 @@ test("no redirect leads off the site, to the product's own addresses, or around"
   await database.query("delete from public.pages where id = $1", [id]);
 });
 
-/** Sends a browser's user agent: the runner's own counts as a robot's. */
+/** Sends a browser's user agent: Playwright's own counts as a robot's. */
 const askInVain = (page: Page, path: string, referer = "https://old-links.example/page?of=somebody") =>
   page.request.get(path, {
     headers: {
@@ -228,7 +228,7 @@ test("an address that visitors ask for in vain is led on with a click, at once, 
     { path: "/former-services.html", people: "2", bots: "0", referrer_host: "old-links.example" },
     { path: "/only-robots", people: "0", bots: "1", referrer_host: null },
   ]);
-  // Robots asked for other addresses more often, and the list shows only so many at first.
+  // Robots requested other addresses more often, and the list shows only a few at first.
   await database.query(
     "insert into public.missing_addresses (path, bots) select '/robots-' || number, 100 from generate_series(1, 5) number",
   );

@@ -34,13 +34,13 @@ const CONTROL_PATH = "/control";
 const VECTORS_PER_CONTROL = 58;
 const SAMPLED_EVERY = 6;
 
-/** Puts a mark after each vector: a lost mark shows that a vector swallowed what follows, which was not tested then. */
+/** Puts a mark after each vector: a missing mark means that a vector swallowed what follows, which went untested. */
 function withMarks(vectors: readonly string[]): string {
-  // PostgreSQL has no NUL in its texts.
+  // PostgreSQL can't store NUL in text.
   return vectors.map((vector) => `${vector.replaceAll("\0", "")}<b title="kept">mark</b>`).join("\n");
 }
 
-/** All vectors in as few contents as can be saved: a visit costs nearly the same however many its page holds. */
+/** All vectors in as few contents as can be saved: the cost of a visit hardly depends on how many its page holds. */
 const PARTS = Array.from({ length: 3 }, (_, index) => {
   const size = Math.ceil(VECTORS.length / 3);
   return VECTORS.slice(index * size, (index + 1) * size);
@@ -50,7 +50,7 @@ const CONTENTS = [
   ...PARTS.map((vectors) => ({ html: withMarks(vectors), marks: vectors.length })),
   ...LONE_VECTORS.map((html) => ({ html, marks: 0 })),
 ];
-/** Addresses of pages as odd as the table takes them; the last would be another site's if it were taken as it is. */
+/** The oddest page slugs that the table accepts; the last would be another site's address if used as it is. */
 const ODD_SLUGS = [
   `"><img-src=x-onerror=${CANARY}()>`,
   `javascript:${CANARY}()`,
@@ -60,7 +60,7 @@ const ODD_SLUGS = [
 ].map((slug) => slug.replaceAll("/", "\u2215"));
 const OVERRIDDEN = ["", "about", "faq"];
 
-/** As many of the text vectors as fit, beginning with another one for each row. */
+/** As many text vectors as fit, starting with a different one for each row. */
 function text(row: number, longest: number): string {
   const turned = [...TEXT_VECTORS.slice(row % TEXT_VECTORS.length), ...TEXT_VECTORS];
   let filled = "";
@@ -77,7 +77,7 @@ const POSTS = CONTENTS.map(({ html }, row) => ({
   seo_description: text(row + 2, 500),
   published: true,
 }));
-/** Their titles are turned so far each time that all text vectors are in one of them. */
+/** Each title starts with a later vector than the one before, so that every text vector is in one of them. */
 const PAGES = [...PARTS.map((_, row) => `vectors-${row}`), ...OVERRIDDEN, ...ODD_SLUGS].map((slug, row) => ({
   title: text(row * 4 + 3, 200),
   slug,
@@ -117,10 +117,10 @@ test.beforeAll("vectors are written straight through the data API", async ({ own
 type HydratedWindow = { __reactRouterDataRouter: { navigate: (path: string) => Promise<void> } };
 type Watched = { page: Page; executed: string[] };
 
-/** Where a context's canary writes down its executions: contexts are kept for other tests, and so is the canary. */
+/** Where a context's canary records executions: contexts are kept for other tests, and so is the canary. */
 const executions = new WeakMap<BrowserContext, string[]>();
 
-/** A page in which every sign of an execution is written down, until `stop` is called. */
+/** Records every sign of an execution in a page, until `stop` is called. */
 async function watch(page: Page, origin: string): Promise<Watched & { stop: () => void }> {
   const executed: string[] = [];
   const context = page.context();
@@ -132,7 +132,7 @@ async function watch(page: Page, origin: string): Promise<Watched & { stop: () =
   executions.set(context, executed);
   const onRequest = (request: Request) => {
     const url = new URL(request.url());
-    // A picture may come from anywhere safe: it carries no more than its own address.
+    // Images may come from any safe address: the request reveals nothing but its own address.
     if (url.pathname.startsWith(CANARY_PATH) && request.resourceType() !== "image") {
       executed.push(`${request.resourceType()} ${request.url()}`);
     }
@@ -147,7 +147,7 @@ async function watch(page: Page, origin: string): Promise<Watched & { stop: () =
   return { page, executed, stop: () => void context.off("request", onRequest).off("page", onPage) };
 }
 
-/** Reads the tree that the browser made of the document which is open. */
+/** Inspects the open document as the browser parsed it. */
 async function expectNothingRan({ page, executed }: Watched, marks?: number): Promise<void> {
   const { problems, kept } = await page.evaluate(inspectDocument);
   expect({ at: page.url(), problems, executed }).toEqual({ at: page.url(), problems: [], executed: [] });
@@ -161,7 +161,7 @@ async function visit(watched: Watched, path: string, marks?: number): Promise<vo
   expect(decodeURIComponent(here)).toBe(decodeURIComponent(path.replace(/\?.*/, "")).toLowerCase());
 }
 
-/** Opens a document of ours that no route has: what the vectors do where nothing is sanitised. */
+/** Opens a document at a path without a route, to show what the vectors do if nothing is sanitised. */
 async function openUnsanitised(page: Page, html: string, headers: Record<string, string>): Promise<void> {
   await answerRequests(page, CONTROL_PATH, (asked) =>
     asked.fulfill({ contentType: "text/html", headers, body: html }),
@@ -169,7 +169,7 @@ async function openUnsanitised(page: Page, html: string, headers: Record<string,
   await page.goto(CONTROL_PATH, { waitUntil: "commit" });
 }
 
-/** Runs in the browser: pastes or drops HTML as another page would have it copied. */
+/** Runs in the browser: pastes or drops HTML as if copied from another page. */
 function handOver(element: Element, { type, html }: { type: "paste" | "drop"; html: string }): void {
   const data = new DataTransfer();
   data.setData("text/html", html);
@@ -182,7 +182,7 @@ function handOver(element: Element, { type, html }: { type: "paste" | "drop"; ht
   );
 }
 
-/** Runs in the browser: what of written text could run, load from elsewhere or lead to a script. */
+/** Runs in the browser: finds elements that could run script, load from elsewhere or link to a script. */
 function alienIn(element: Element): string[] {
   const parts = [
     ...element.querySelectorAll("script, iframe, object, embed, svg, math, form, style, link, meta, base"),
@@ -199,17 +199,17 @@ function alienIn(element: Element): string[] {
   return [...parts, ...handlers, ...addresses, ...links].map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-/** All that is stored and typed goes through without the policy, where nothing else would stop it; with it, a sample. */
+/** Tests everything without the policy, since only sanitising prevents execution then, and a sample with it. */
 for (const bypassCSP of [false, true]) {
   const chosen = <Row>(rows: readonly Row[]) =>
     [...rows.entries()].filter(([row]) => bypassCSP || row % SAMPLED_EVERY === 0);
-  /** What is typed, pasted and previewed. */
+  /** The vectors that are typed, pasted and previewed. */
   const parts = bypassCSP ? PARTS : [SAMPLE];
   const loneVectors = chosen(LONE_VECTORS).map(([, vector]) => vector);
   test.describe(`${bypassCSP ? "without" : "with"} the content security policy`, () => {
     test.use({ bypassCSP });
     test.beforeEach(({ allowConsoleErrors }) => {
-      // Pictures at addresses that no file has. Whatever the policy has to block is an error all the same.
+      // Images at addresses without a file. Anything that the policy has to block is still an error.
       allowConsoleErrors(/^Failed to load resource/);
     });
 
@@ -312,7 +312,7 @@ for (const bypassCSP of [false, true]) {
       });
       await expect(page.getByText("Please enter a phone number")).toBeVisible();
       await expectNothingRan(watched);
-      // What it says looks like spam.
+      // The lead's texts look like spam, so it is in quarantine.
       await openAgain(page, ADMIN, "/admin/leads?show=quarantine");
       const row = page.getByRole("row").filter({ hasText: name }).first();
       await expect(row).toBeVisible();
@@ -320,7 +320,7 @@ for (const bypassCSP of [false, true]) {
       await row.getByRole("button", { name: /^Release/ }).click();
       await expect(page.getByText("Request released")).toBeVisible();
       await page.goto("/admin/leads");
-      // By its key: what comes to stand above the list moves its rows meanwhile.
+      // By keyboard: content that appears above the list moves its rows.
       await row.getByRole("link").first().press("Enter");
       await expect(page.getByRole("heading", { name: "How it came about" })).toBeVisible();
       await expectNothingRan(watched);
@@ -351,7 +351,7 @@ for (const bypassCSP of [false, true]) {
         await page.goto(`/admin/pages/edit/${id}`);
         await expectPreview(watched, PARTS[row]?.length ?? 0);
       }
-      // The page editor has shown the whole corpus by now, the post editor is given it here.
+      // The page editor has shown all of these vectors by now; the post editor gets them here.
       const slug = `typed-by-hand-${bypassCSP}`;
       await page.goto("/admin/pages/new");
       await page.getByLabel("Title *").fill(text(11, 200));
@@ -391,7 +391,7 @@ for (const bypassCSP of [false, true]) {
       await page.getByRole("button", { name: "Write", exact: true }).click();
       const written = page.getByRole("textbox", { name: "Page Content *" });
       for (const [row, vectors] of [...parts, ...loneVectors.map((vector) => [vector])].entries()) {
-        // What is dropped goes the way of what is pasted once its place is found.
+        // A dropped vector is handled like a pasted one once its position is found, so a sample is enough.
         const isDropped = row < parts.length || row % SAMPLED_EVERY === 0;
         for (const type of isDropped ? (["paste", "drop"] as const) : (["paste"] as const)) {
           await written.fill("");
@@ -527,7 +527,7 @@ for (const bypassCSP of [false, true]) {
 
 type VectorPicture = { key: string; name: string; alt: string; figure: string };
 
-/** Pictures whose files were called by vectors, and whose descriptions are vectors; the same ones at every call. */
+/** Stores pictures with vectors as file names and descriptions; the same ones at every call. */
 async function storePictures(origin: string, admin: BackendClient): Promise<VectorPicture[]> {
   const { data: signedIn } = await admin.auth.getSession();
   const headers = { authorization: `Bearer ${signedIn.session?.access_token}`, "content-type": "image/png" };
@@ -561,7 +561,7 @@ function picturedPost({ key, alt, figure }: VectorPicture, slug: string) {
   return { ...words, ...cover, slug, content: figure, date: "2026-01-03", published: true };
 }
 
-/** Of written content, pictures of the library alone have attributes that no author may write. */
+/** Allows the elements and attributes that library pictures have and no author may write, but nothing else. */
 async function expectOnlyPictures({ page, executed }: Watched): Promise<void> {
   const { problems } = await page.evaluate(inspectDocument);
   const ofPictures =
@@ -570,12 +570,12 @@ async function expectOnlyPictures({ page, executed }: Watched): Promise<void> {
   expect({ at: page.url(), others, executed }).toEqual({ at: page.url(), others: [], executed: [] });
 }
 
-/** Blocks are markup of ours, with elements that no author may write. */
+/** Whether a problem cannot come from blocks, which are our own markup with elements that no author may write. */
 function isNoBlock(problem: string): boolean {
   return /^(handler|address|link|image)/.test(problem);
 }
 
-/** The form of a browser without script, with fields that no browser would send. */
+/** Submits the form as a browser without script does, with fields that no browser would send. */
 async function postNatively(page: Page, fields: Record<string, string>): Promise<void> {
   await page.goto("/privacy");
   await page.evaluate((values) => {
@@ -605,14 +605,14 @@ test("control: every batch runs where nothing sanitises it", async ({ browser, o
   const context = await browser.newContext({ baseURL: origin, bypassCSP: true });
   for (let first = 0; first < VECTORS.length; first += VECTORS_PER_CONTROL) {
     const vectors = VECTORS.slice(first, first + VECTORS_PER_CONTROL);
-    // A page of its own: what one batch set going may lead away while the next is being opened.
+    // A new page per batch: what one batch started may navigate while the next is opened.
     const { stop, ...watched } = await watch(await context.newPage(), origin);
-    // Without those that lead away at once.
+    // Leave out the vectors that navigate at once.
     const html = withMarks(vectors.filter((vector) => !/http-equiv/i.test(vector)));
     await openUnsanitised(watched.page, `<!doctype html><div class="prose">${html}`, {
       "Content-Security-Policy": "default-src 'none'",
     });
-    // The inspection also sets off the handlers; a batch that leads away while it looks has run as well.
+    // The inspection also triggers the handlers; a batch that navigates during it has run as well.
     await watched.page.evaluate(inspectDocument).catch(() => null);
     await expect.poll(() => watched.executed.length, vectors[0]).toBeGreaterThan(0);
     for (const page of context.pages()) await page.close();

@@ -18,7 +18,7 @@ const LEAD_MAIL = "**/rest/v1/notice_settings?*";
 const NOTIFIED = "**/rest/v1/push_devices?*";
 const NEW_PASSWORD = "velvet anchor mosaic ferry";
 
-/** An agent's own account, from the sign-in on: each has one that no other test changes. */
+/** An agent's own account, starting at the sign-in. Each screen uses a new account, which no other test changes. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   {
     name: "account: setting up two-factor sign-in, a wrong code",
@@ -215,7 +215,7 @@ async function signInAsAgent(page: Page): Promise<void> {
   await signIn(page, await makeStaff("agent"));
 }
 
-/** From My account. */
+/** Starts on My account. */
 async function setUpSecondFactor(page: Page): Promise<void> {
   await turnOnSecondFactor(page);
   await page.getByRole("button", { name: "I’ve saved them" }).click();

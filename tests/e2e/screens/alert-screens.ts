@@ -9,7 +9,7 @@ const CHANNELS = "**/admin/alerts/channels";
 const TEST = "**/admin/alerts/test";
 const PATH = "/admin/alerts";
 
-/** Who was told of a lead, and who was not. */
+/** The alerts screen: channels, and messages about leads that have failed or are waiting. */
 export const ALERT_SCREENS: readonly Screen[] = [
   {
     name: "alerts",
@@ -107,7 +107,7 @@ function answerTo(asked: string | null) {
   return isMail ? { taken: false, answer: PROVIDERS_WORDS } : { taken: true, answer: "204 No Content" };
 }
 
-/** Answers with messages of every kind. */
+/** Stubs unsent messages of every kind. */
 async function unsent(page: Page): Promise<void> {
   const notice = (id: number, more: object) => ({
     id: `00000000-0000-4000-8000-00000000000${id}`,

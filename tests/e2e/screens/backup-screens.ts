@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const proven = (hours: number) => ({ at: ago(hours), fileName: "", bytes: 1, tables: 1, rows: 1 });
 
-/** What the dashboard tells admins of the backups; that they are off, the dashboard itself shows. */
+/** What the dashboard tells admins about backups. The plain dashboard screen covers backups that are off. */
 export const BACKUP_SCREENS: readonly Screen[] = [
   {
     name: "dashboard: a backup was proven",

@@ -4,7 +4,7 @@ import { expect } from "../support/test.ts";
 import { openAccountOfAgent } from "./account-screens.ts";
 import { PHONE_WIDTHS, type Screen, TWO_WIDTHS } from "./screen.ts";
 
-/** How a device tells of leads: each in an account that has no other. */
+/** Notifications about leads on a device; each screen uses a new account. */
 export const DEVICE_SCREENS: readonly Screen[] = [
   {
     name: "account: this device notified, a test that didn’t get through, and another device",

@@ -20,7 +20,7 @@ async function write(page: Page, html = WRITTEN): Promise<void> {
 const insertMenu = (page: Page) => page.getByRole("listbox", { name: "Insert" });
 const text = (page: Page) => page.getByRole("textbox", { name: "Page Content *" });
 
-/** Where posts and pages are written as they will be read. */
+/** The editor in which posts and pages are written as they will be read. */
 export const EDITOR_SCREENS: readonly Screen[] = [
   { name: "editor: written", path: NEW, open: (page) => write(page) },
   {

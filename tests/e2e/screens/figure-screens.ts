@@ -8,7 +8,7 @@ const FIGURES = "**/rest/v1/rpc/figures_by";
 const TIMES = "**/rest/v1/rpc/response_times";
 const FIRST_DAY = "**/rest/v1/daily_figures?*";
 
-/** What the owner learns. */
+/** The figures that owners see. */
 export const FIGURE_SCREENS: readonly Screen[] = [
   {
     name: "figures",
@@ -99,7 +99,7 @@ const TIMES_OF_MANY = {
   unknown: 2,
 };
 
-/** Each in the order in which the database gives them. */
+/** Rows in the order in which the database returns them. */
 const DIVIDED: Record<string, readonly object[]> = {
   page: [
     row("/", { views: 1480, starts: 96, calls: 210, requests: 48, contacted: 44, converted: 21 }),
@@ -159,7 +159,7 @@ const DIVIDED: Record<string, readonly object[]> = {
   ),
 };
 
-/** Answers with a season of a small business, whatever the span. */
+/** Stubs the figures of a small business for any span. */
 async function answerFigures(page: Page): Promise<void> {
   await answer(page, FIRST_DAY, (asked) => asked.fulfill({ json: [{ day: "2026-09-14" }] }));
   await answer(page, TIMES, (asked) => asked.fulfill({ json: TIMES_OF_MANY }));

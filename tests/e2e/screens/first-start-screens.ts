@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ADMIN, expect } from "../support/test.ts";
 import type { Screen } from "./screen.ts";
 
-/** What the link that a first start prints leads to, in this order: the last one uses it up. */
+/** The screens of the set-up link that a first start prints. The order matters: the last one uses the link up. */
 export const FIRST_START_SCREENS: readonly Omit<Screen, "path">[] = [
   { name: "set-up" },
   {

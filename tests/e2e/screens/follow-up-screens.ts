@@ -8,7 +8,7 @@ import { type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const DESK = "/admin/leads";
 
-/** Who follows leads up and when, why they were lost, and how long they have been waiting. */
+/** Assigning and following up leads, reasons for losing them, and how long they have waited. */
 export const FOLLOW_UP_SCREENS: readonly Screen[] = [
   {
     name: "a lead: assigned, late, with tags",
@@ -24,7 +24,7 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
       await page.keyboard.type("1224");
       await expect(page.getByText("Enter saves, Esc cancels")).toBeVisible();
     },
-    // The part of the day that is being typed is as the system highlights it.
+    // The system highlights the part of the date that is being typed, so look only at the hint.
     front: (page) => page.getByText("Enter saves, Esc cancels"),
     shows: ["ui/use-unsaved.tsx"],
   },
@@ -124,13 +124,13 @@ async function closeFirst(page: Page): Promise<void> {
     .selectOption({ label: "Closed" });
 }
 
-/** Stores a lead that was to be taken up the day before yesterday. @returns its path */
+/** Stores a lead whose follow-up was due the day before yesterday. @returns its path */
 async function storedLead(changes: string): Promise<string> {
   const { id } = await storeWorked(changes);
   return `${DESK}/${id}`;
 }
 
-/** The same, in a list of its own. @returns the path */
+/** The same, in a list filtered to its city. @returns the path */
 async function storedList(filters: string): Promise<string> {
   const { city } = await storeWorked("");
   return `${DESK}?city=${encodeURIComponent(city)}${filters}`;
@@ -145,7 +145,7 @@ async function storeWorked(changes: string): Promise<{ id: string; city: string 
          (now() at time zone 'America/Los_Angeles')::date - 2, '{stairs,gas dryer}',
          (select user_id from public.user_roles where role = 'admin' order by created_at limit 1))
        returning id, city`,
-      // Somebody new each time, who has asked for nothing before.
+      // A new person each time, without earlier requests.
       [`Anthem ${randomUUID().slice(0, 4)}`, `+1702555${String(randomInt(10_000)).padStart(4, "0")}`],
     );
     if (changes) await pool.query(`update public.leads set ${changes} where id = $1`, [rows[0].id]);

@@ -8,7 +8,7 @@ const DASHBOARD = "/admin/dashboard";
 const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-/** What the dashboard tells admins of the quote form. */
+/** What the dashboard tells admins about the quote form. */
 export const FORM_CHECK_SCREENS: readonly Screen[] = [
   {
     name: "dashboard: the form was proven",

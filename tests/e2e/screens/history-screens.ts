@@ -9,7 +9,7 @@ import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./
 
 const REVISIONS = "**/rest/v1/content_revisions?*";
 
-/** What posts and pages were. */
+/** The history of posts and pages. */
 export const HISTORY_SCREENS: readonly Screen[] = [
   {
     name: "history of a post",
@@ -102,7 +102,7 @@ export const HISTORY_SCREENS: readonly Screen[] = [
   }),
 ];
 
-/** @returns where the history of a page is shown that was written, published and changed */
+/** Stores a page that was written, published and changed. @returns the path of its history */
 async function writtenTwice(): Promise<string> {
   const { id } = await storePage();
   const changes = [

@@ -28,7 +28,7 @@ const KEPT: KeptAside = {
   damaged: [{ id: "00000001.journal-0.damaged", keptAt: "2026-11-22T08:00:00.000Z", bytes: 1_480 }],
 };
 
-/** What the server's journal keeps aside. */
+/** Requests that the server's journal keeps aside. */
 export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
   {
     name: "kept aside: nothing",

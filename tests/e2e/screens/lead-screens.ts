@@ -49,7 +49,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     },
     open: (page) => expect(page.getByText("3 requests aren’t among the leads yet")).toBeVisible(),
     allows: /503/,
-    // Two notes.
+    // Two notices.
     shows: ["desk/waiting-leads.tsx", "desk/waiting-leads.tsx", "ui/notice.tsx"],
   },
   {
@@ -93,7 +93,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "leads",
     path: () => storedLeads(DESK),
-    // All leads of all tests are in it, and other states show the list at each width.
+    // This list holds the leads of all tests; other states show the list at each width.
     widths: TWO_WIDTHS,
     open: async (page) => {
       await page
@@ -246,7 +246,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Add note" }).click();
       await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
     },
-    // The history's failure, and the note's.
+    // The failure notices of the history and of the note.
     shows: ["desk/lead-history-section.tsx", "desk/lead-history-section.tsx", "ui/notice.tsx"],
   },
   {
@@ -469,7 +469,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}?layout=board`,
     asked: ["**/rest/v1/rpc/lead_board"],
     says: (page) => page.getByText("Loading leads..."),
-    // Its script is on its way before its leads are.
+    // The script loads before the leads do.
     shows: ["desk/board/lead-board.tsx", "desk/lead-desk.tsx"],
   }),
   {
@@ -730,7 +730,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
 
 const [SHARED_VIEW_ID, OWN_VIEW_ID, OWNER_ID] = [randomUUID(), randomUUID(), randomUUID()];
 
-/** There are two views, the same at every read, and no further one is accepted. */
+/** Stubs two saved views, and rejects any new one as a duplicate. */
 function answerViews(asked: AskedRequest): Promise<void> {
   if (asked.method !== "GET")
     return asked.fulfill({ status: 409, json: { code: "23505", message: "duplicate" } });
@@ -772,7 +772,7 @@ async function goOffline(page: Page): Promise<void> {
   await expect(offlineNotice(page)).toBeVisible();
 }
 
-/** Without a network, changes the first lead of the desk. */
+/** Goes offline and changes the first lead on the desk. */
 async function leaveUnsent(page: Page): Promise<void> {
   await goOffline(page);
   await page
@@ -782,10 +782,10 @@ async function leaveUnsent(page: Page): Promise<void> {
   await expect(page.getByText(/1 change waits to be sent\.$/)).toBeVisible();
 }
 
-/** As an agent whose session has ended elsewhere by the time that the network is back. */
+/** Comes back online as an agent whose session was ended elsewhere, with an unsent change. */
 export async function loseSession(page: Page): Promise<void> {
   const staff = await makeStaff("agent");
-  // With the key, what is unsent can be sealed when the session is found to have ended.
+  // With the key loaded, unsent changes can be sealed when the session turns out to have ended.
   const keyRead = page.waitForResponse("**/rest/v1/rpc/own_device_key");
   await openAs(page, staff, await foundLeads(DESK));
   await keyRead;
@@ -801,12 +801,12 @@ function offlineNotice(page: Page) {
   return page.getByRole("status").filter({ hasText: "You’re offline." });
 }
 
-/** What follows the table. */
+/** The last element after the table. */
 function endOfList(page: Page) {
   return page.getByRole("table", { name: "Leads" }).locator("xpath=following-sibling::*[last()]");
 }
 
-/** Once all rows are there: those that are drawn after the first ones move the end. */
+/** Waits for all rows first: rows that render later would move the end. */
 async function scrollToEnd(page: Page): Promise<void> {
   await expect(page.getByRole("table", { name: "Leads" }).locator("[data-row]")).toHaveCount(LEADS_PER_FETCH);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -817,7 +817,7 @@ async function noLeads(page: Page): Promise<void> {
   await nothingToDo(page);
 }
 
-/** Answers with as many leads as come at once, so that there is more. */
+/** Stubs a full first batch of leads, so that there is more to load. */
 async function manyLeads(page: Page): Promise<void> {
   const leads = Array.from({ length: LEADS_PER_FETCH }, (_, place) => ({
     id: randomUUID(),
@@ -834,20 +834,20 @@ async function manyLeads(page: Page): Promise<void> {
   await answer(page, LEADS, (asked) => asked.fulfill({ json: leads }));
 }
 
-/** Stores requests as people write them, and two that are held back; @returns the path */
+/** Stores realistic requests, and two that are held back. @returns the path */
 async function storedLeads(path: string): Promise<string> {
   await storeLeads();
   return path;
 }
 
-/** The same, with a search that finds these alone: what is looked at stays as short as on a site of its own. */
+/** The same, with a search that finds only these, so that the list is as short as on a site of its own. */
 async function foundLeads(path: string): Promise<string> {
   const address = new URL(path, "http://localhost");
   address.searchParams.set("search", await storeLeads());
   return address.pathname + address.search;
 }
 
-/** @returns the digits that the phone numbers of them all begin with, and of no others */
+/** @returns the digits that the phone numbers of these leads, and no others, begin with */
 async function storeLeads(): Promise<string> {
   const mark = randomUUID();
   const digits = `702${randomInt(520, 600)}${randomInt(100, 1000)}`;
@@ -866,7 +866,8 @@ async function storeLeads(): Promise<string> {
         digits,
       ],
     );
-    // As many as are stored for all screens would count as a flood, which holds back what other tests send.
+    // Delete the notices: those of all screens' leads would count as a flood, and other tests' leads would be held
+    // back.
     await pool.query(
       `delete from public.lead_notices
        where lead_id in (select id from public.leads where phone like '+1' || $1::text || '%')`,

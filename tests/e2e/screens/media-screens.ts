@@ -47,7 +47,7 @@ const SHOWN_IN: PictureUse[] = [
   { kind: "page", id: "3", title: "Spring offer of last year", slug: "c", published: false, in_trash: true },
 ];
 
-/** The library of pictures, and how one of them gets into a post. */
+/** The media library, and inserting a picture into a post. */
 export const MEDIA_SCREENS: readonly Screen[] = [
   {
     name: "pictures",

@@ -53,7 +53,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     name: "pages: none",
     path: PATH,
     widths: TWO_WIDTHS,
-    // A list of dynamic pages that took every built-in address and are gone before they were read.
+    // Stubs pages that replace every built-in one when asked for slugs, but an empty list of pages.
     before: (page) =>
       answer(page, PAGES, (asked) =>
         asked.fulfill({ json: asked.url.includes("select=slug") ? STATIC_PAGES : [] }),

@@ -18,7 +18,7 @@ const LEAD = {
   created_at: "2026-10-01T19:00:00Z",
 };
 
-/** What an admin hands out and erases. */
+/** Exporting and erasing personal data. */
 export const PERSONAL_DATA_SCREENS: readonly Screen[] = [
   { name: "personal data", path: PATH, widths: TWO_WIDTHS },
   {

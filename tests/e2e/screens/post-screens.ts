@@ -192,7 +192,7 @@ export const POST_SCREENS: readonly Screen[] = [
       await dialog(page).getByRole("button", { name: "Set time" }).click();
       await expect(dialog(page).getByRole("alert")).toContainText("Clocks go forward then");
       await dialog(page).getByRole("alert").scrollIntoViewIfNeeded();
-      // The part of a time that has the focus has the browser's own colors, which are not those of the field.
+      // The focused part of a time field has the browser's own colors, so move the focus away.
       await dialog(page).getByLabel("What", { exact: true }).focus();
     },
     front: dialog,
@@ -297,7 +297,7 @@ export const POST_SCREENS: readonly Screen[] = [
   {
     name: "post: a taken slug",
     path: PATH,
-    // On the smallest phone the toast lies over the dialog's title, and over nothing else, until it goes.
+    // Not at 320 px, where the toast covers the dialog's title until it closes.
     widths: [390, 768, 1440],
     allows: /409/,
     open: async (page) => {
@@ -399,7 +399,7 @@ async function writePost(page: Page): Promise<void> {
   await page.getByLabel("Content", { exact: true }).fill("<h2>One</h2><p>Thump.</p>");
 }
 
-/** Opens the editor of a post that has a time. */
+/** Opens the editor of a post with a scheduled change. */
 async function openPlanned(page: Page): Promise<void> {
   const { id, title } = await storePost();
   await answer(page, TIMETABLE, (asked) => asked.fulfill({ json: [timeFor(id)] }));

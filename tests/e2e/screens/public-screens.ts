@@ -7,7 +7,7 @@ import { BUILT_IN_PATHS, OTHER_PATHS } from "../support/routes.ts";
 import { expect } from "../support/test.ts";
 import { DESK_WIDTHS, dialog, hanging, PHONE_WIDTHS, type Screen, TWO_WIDTHS } from "./screen.ts";
 
-/** What visitors see: every public address, then what their doings and our troubles bring about. */
+/** What visitors see: every public address, then states that actions and failures lead to. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   ...[...BUILT_IN_PATHS, ...OTHER_PATHS].map((path) => ({ name: path, path, allows: /404/ })),
   {
@@ -190,7 +190,7 @@ async function followInFooter(page: Page, name: string): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name }).click();
 }
 
-/** Stands in for a fault of our own that no test has found. */
+/** Replaces a module with one that throws, as an undetected bug might. */
 async function breakModule(page: Page, name: string): Promise<void> {
   await answer(page, new RegExp(`/assets/${name}-[^/]+\\.js$`), (asked) =>
     asked.fulfill({
@@ -200,7 +200,7 @@ async function breakModule(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Word that the page of a followed link is still to come. */
+/** The notice that the page of a followed link is still loading. */
 export function onItsWay(page: Page) {
   return page.locator(".on-its-way");
 }

@@ -6,12 +6,12 @@ import { expectReadyForOffline, fillLead, leadForm, someLead } from "../support/
 import { expect } from "../support/test.ts";
 import { hanging, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
-/** As long as names get in real life. */
+/** A realistic long name. */
 const LONG_NAME = "María de los Ángeles Fernández-Villaseñor y Castellanos, Jr.";
 const LEAD = { ...someLead("Ana"), name: LONG_NAME };
 const REFUSED_NAME = "Somebody whom the database refuses";
 
-/** The quote form on its way to us, with script and without. */
+/** The quote form while it is filled in and sent, with script and without. */
 export const QUOTE_SCREENS: readonly Screen[] = [
   { name: "quote page, without script", path: "/quote", scriptless: true },
   {

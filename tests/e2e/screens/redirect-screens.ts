@@ -39,7 +39,7 @@ const ASKED_FOR: MissingAddress[] = [
   { path: "/wp-login.php", people: 0, bots: 208, referrer_host: null, last_seen_at },
 ];
 
-/** Where editors lead visitors of old addresses on. */
+/** Where editors redirect old addresses. */
 export const REDIRECT_SCREENS: readonly Screen[] = [
   {
     name: "redirects",

@@ -3,56 +3,56 @@ import { answer } from "../support/answers.ts";
 import { holdTimers, passTimers } from "../support/held-timers.ts";
 import { expect } from "../support/test.ts";
 
-/** A screen, or a passing state of one, as a person sees it: where it starts and what leads to it. */
+/** A screen, or a transient state of one, and how to get there. */
 export type Screen = {
-  /** A sentence part that names it, such as "lead desk: empty". */
+  /** A name such as "lead desk: empty". */
   name: string;
-  /** Where the visit starts; a function where that has to be made first. */
+  /** Where the visit starts; a function if that has to be created first. */
   path: string | (() => Promise<string>);
-  /** What is laid out before the visit, such as how requests are answered. */
+  /** Set-up before the visit, such as stubbed responses. */
   before?: (page: Page) => Promise<unknown>;
-  /** What a person does there, until the state shows. */
+  /** User actions that lead to the state. */
   open?: (page: Page) => Promise<void>;
-  /** What lies over the page, or is scrolled to; only this is looked at then. */
+  /** An overlay, or an element to scroll to; if set, only this is inspected. */
   front?: (page: Page) => Locator;
-  /** Widths at which the state exists, in CSS pixels; all of `WIDTHS` unless told. */
+  /** Widths at which the state exists, in CSS pixels; by default all of `WIDTHS`. */
   widths?: readonly number[];
-  /** Components that this shows and no plain visit does, as files below app/. */
+  /** Components that are shown here but on no plain visit, as paths below app/. */
   shows?: readonly string[];
-  /** Without script, as the page first arrives. */
+  /** Without script, as the page arrives. */
   scriptless?: boolean;
-  /** With the service worker, which keeps the whole desk when it starts: as much work as two visits. */
+  /** With the service worker, which caches the whole desk when it starts: as much work as two visits. */
   hasWorker?: boolean;
-  /** In a browser that has been nowhere else: what leads there would last, or needs scripts that were never loaded. */
+  /** In a browser context of its own: the set-up could not be undone, or needs scripts that were never loaded. */
   alone?: boolean;
-  /** Console errors that the state comes with. */
+  /** Console errors that the state causes. */
   allows?: RegExp;
 };
 
 export const WIDTHS = [320, 390, 768, 1440] as const;
 export const PHONE_WIDTHS = [320, 390] as const;
 export const DESK_WIDTHS = [768, 1440] as const;
-/** For what is laid out like other screens of the list, with other words. */
+/** For screens with the same layout as others in the list, but other texts. */
 export const TWO_WIDTHS: readonly number[] = [390, 1440];
 
-/** Answers all requests to addresses like this with an error until the test ends. */
+/** Fails all matching requests with status 500 until the test ends. */
 export async function failing(page: Page, url: string | RegExp): Promise<void> {
   await answer(page, url, (asked) => asked.fulfill({ status: 500, json: {} }));
 }
 
-/** Leaves requests to addresses like this unanswered until the test ends. */
+/** Leaves matching requests unanswered until the test ends. */
 export async function hanging(page: Page, url: string | RegExp): Promise<void> {
   await answer(page, url, () => {});
 }
 
 type ListState = Pick<Screen, "name" | "path" | "widths" | "shows"> & {
-  /** Where the list, or several of them, are asked for. */
+  /** The addresses that the list, or several lists, are requested from. */
   asked: readonly string[];
-  /** What says how it stands. */
+  /** The element that shows the list's state. */
   says: (page: Page) => Locator;
 };
 
-/** A list that is still on its way. */
+/** A list that is still loading. */
 export function listOnItsWay({ asked, says, ...screen }: ListState): Screen {
   return {
     widths: TWO_WIDTHS,
@@ -62,7 +62,7 @@ export function listOnItsWay({ asked, says, ...screen }: ListState): Screen {
   };
 }
 
-/** A list for which every try has failed. */
+/** A list for which every attempt to load has failed. */
 export function listNotToBeHad({ asked, says, ...screen }: ListState): Screen {
   return {
     widths: TWO_WIDTHS,
@@ -76,9 +76,9 @@ export function listNotToBeHad({ asked, says, ...screen }: ListState): Screen {
   };
 }
 
-/** Lets the pauses between a page's tries to load pass at once, until it has given up; its timers are held. */
+/** Skips the pauses between a page's attempts to load until it gives up. Its timers must be held. */
 export async function givenUp(page: Page, shown: Locator): Promise<void> {
-  // One of several lists has failed, and another is still tried: its next pause would hold the button for good.
+  // While one list has failed and another is still retried, the next held pause would keep the button disabled.
   const stillTried = page.locator("button:disabled", { hasText: "Try again" });
   const hasGivenUp = async () => {
     await passTimers(page, 4_000);

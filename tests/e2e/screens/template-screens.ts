@@ -15,7 +15,7 @@ const MISSED_CALL = {
   updated_at: "2026-11-01T12:00:00Z",
 };
 
-/** Where admins keep what staff write to customers first. */
+/** Where admins keep templates of first messages to customers. */
 export const TEMPLATE_SCREENS: readonly Screen[] = [
   { name: "templates: built in", path: PATH },
   {

@@ -9,7 +9,7 @@ const TRASH = "**/rest/v1/content_trash?*";
 const POSTS = "/admin/blog?status=trash";
 const PAGES = "/admin/pages?show=trash";
 
-/** What was deleted and can still be had back, and copies. */
+/** Deleted content that can be restored, and copies. */
 export const TRASH_SCREENS: readonly Screen[] = [
   {
     name: "trash of pages",
@@ -75,7 +75,7 @@ export const TRASH_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Tries to restore a post whose slug another one has. */
+/** Tries to restore a post whose slug has been taken by another one. */
 async function restoreTaken(page: Page): Promise<void> {
   const { id, title } = await storePost();
   await asOwner((pool) => pool.query("delete from public.blog_posts where id = $1", [id]));

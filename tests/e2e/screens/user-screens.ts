@@ -10,7 +10,7 @@ const USERS = "**/admin/users/list?*";
 const AUDIT = "**/rest/v1/audit_log?*";
 const PATH = "/admin/users";
 
-/** Colleagues' accounts, and the log of what everybody did. */
+/** Colleagues' accounts, and the audit log. */
 export const USER_SCREENS: readonly Screen[] = [
   {
     name: "users",
@@ -150,7 +150,7 @@ export const USER_SCREENS: readonly Screen[] = [
   }),
 ];
 
-/** @returns the address */
+/** @returns the invited email address */
 async function invite(page: Page): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   await page.getByRole("button", { name: "Invite", exact: true }).click();

@@ -12,18 +12,18 @@ export async function submitSignIn(page: Page, { email, password }: Credentials)
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** What a browser keeps of a session, by the name that it is kept under. */
+/** A session's localStorage items. */
 type KeptItems = { name: string; value: string }[];
 type Session = { origin: string; token: string; localStorage: KeptItems };
 
 /**
- * Signs in as the form does, without opening it: what the form itself does is tested in admin-access.test.ts. The page's
- * next visit, like those of all others of its context, is the account's.
+ * Signs in as the form does, without opening it; admin-access.test.ts tests the form itself. From the next visit on,
+ * the page and all others of its context are signed in.
  * @returns the access token
  */
 export async function signIn(page: Page, account: Credentials): Promise<string> {
   const { origin, token, localStorage } = await openSession(page, account);
-  // The runner opens a page of its own to put in place what is kept, a sixth of the work of opening a screen.
+  // setStorageState opens a page of its own, which costs a sixth of opening a screen.
   if (isBlank(page)) await keepIn(page, localStorage);
   else await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   return token;
@@ -61,14 +61,14 @@ async function openSession(page: Page, { email, password }: Credentials): Promis
   return { origin, token: data.session.access_token, localStorage };
 }
 
-/** Long before a page would ask for another access token, which ends the refresh token that is kept here. */
+/** Well before a page would refresh the access token, which invalidates the refresh token stored here. */
 const USED_AGAIN_MS = 5 * 60_000;
 
 const sessions = new Map<string, { session: Session; since: number }>();
 
 /**
- * Signs in by the session that an earlier test of this process has opened, where there is one: to check a password, and
- * to open a page of its own that puts what it keeps in place, takes half as much work as a visit does.
+ * Signs in with the session that an earlier test of this process opened, if there is one. Checking a password and
+ * opening a separate page to restore storage cost half as much as a visit.
  */
 export async function signInAgain(page: Page, account: Credentials): Promise<void> {
   const known = sessions.get(account.email);
@@ -83,26 +83,26 @@ async function isAlive(page: Page, { token }: Session): Promise<boolean> {
   return (await page.request.get("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } })).ok();
 }
 
-/** Opens a screen behind the gate with the session that this worker already has of the account. */
+/** Opens a staff screen with this worker's existing session of the account. */
 export async function openAgain(page: Page, account: Credentials, path: string): Promise<void> {
   await signInAgain(page, account);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Signs in and opens a screen behind the gate. */
+/** Signs in and opens a staff screen. */
 export async function openAs(page: Page, account: Credentials, path: string): Promise<void> {
   await signIn(page, account);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** A room's entry in the navigation that is on every screen behind the gate. */
+/** A link in the main navigation of the staff screens. */
 export function roomLink(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 }
 
-/** What is pressed next in a page whose session was ended elsewhere leads to the sign-in, where it may have got by itself. */
+/** Expects that a page whose session was ended elsewhere shows the sign-in after the next click, or already does. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await roomLink(page, "Leads")
     .or(page.getByRole("heading", { name: "Admin sign in" }))
@@ -111,14 +111,14 @@ export async function expectSignedOut(page: Page): Promise<void> {
 }
 
 /**
- * Rows of a long table are built alike, and what a test is about stands first: to look at a hundred of them costs axe a
- * second each time. The one that has the focus is looked at wherever it stands.
+ * Table rows that axe skips: the rows of a long table are built alike, the ones under test come first, and checking a
+ * hundred takes axe a second. The focused row is always checked.
  */
 const ALIKE = "tbody tr:nth-child(n + 11):not(:focus-within)";
 
-/** Everything axe knows of WCAG 2.2 AA, on what is open now. */
+/** Expects no violation of any of axe's default rules on the open page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades has no contrast of its own yet, or any more; what turns for ever is not waited for.
+  // Fading elements do not have their final contrast: wait for all animations except infinite ones.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() =>
     Promise.allSettled(

@@ -14,7 +14,7 @@ type Fulfilment = {
   path?: string;
 };
 
-/** A request that waits for what a test makes of it; one of which it makes nothing waits until the test ends. */
+/** A paused request that the test settles; if the test does not, it stays pending until the test ends. */
 export class AskedRequest {
   readonly url: string;
   readonly method: string;
@@ -34,7 +34,7 @@ export class AskedRequest {
     this.#passOn = passOn;
   }
 
-  /** Answers as the server might. */
+  /** Responds in the server's place. */
   async fulfill({ status = 200, headers = {}, contentType, json, body, path }: Fulfilment): Promise<void> {
     const text = body ?? (json === undefined ? "" : JSON.stringify(json));
     const type = contentType ?? (json === undefined ? null : "application/json");
@@ -46,12 +46,12 @@ export class AskedRequest {
     });
   }
 
-  /** Fails as where there is no network. */
+  /** Fails the request as if there were no network. */
   async abort(): Promise<void> {
     await this.#settle("Fetch.failRequest", { errorReason: "Failed" });
   }
 
-  /** Leaves it to whoever was to answer it before, at last to the server. */
+  /** Passes the request on to the handler registered before, and finally to the server. */
   async pass(): Promise<void> {
     await this.#passOn();
   }
@@ -64,9 +64,9 @@ type Answering = { pattern: string; fits: RegExp; answer: Answer };
 const answerings = new WeakMap<Page, Answering[]>();
 
 /**
- * Answers a page's requests in the server's place, as `page.route` does, which costs a browser its cache: it would ask for
- * every script, and compile it, anew. Who was told last answers first.
- * @param url a glob as `page.route` takes it, or a pattern that addresses hold
+ * Intercepts a page's requests as `page.route` does, but without disabling the browser cache, so that scripts are not
+ * fetched and compiled again. The handler registered last runs first.
+ * @param url a glob as for `page.route`, or a pattern that matches part of the address
  */
 export async function answer(page: Page, url: string | RegExp, answer: Answer): Promise<void> {
   const devtools = await devtoolsOf(page);
@@ -83,7 +83,7 @@ export async function answer(page: Page, url: string | RegExp, answer: Answer): 
   await devtools.send("Fetch.enable", { patterns: all.map(({ pattern }) => ({ urlPattern: pattern })) });
 }
 
-/** Lets the server answer all requests again, those that were left to wait as well. */
+/** Removes all handlers: the server answers all requests again, including pending ones. */
 export async function answerNoMore(page: Page): Promise<void> {
   const all = answerings.get(page);
   if (!all?.length) return;
@@ -91,7 +91,7 @@ export async function answerNoMore(page: Page): Promise<void> {
   await (await devtoolsOf(page)).send("Fetch.disable");
 }
 
-/** Has the first of those who fit answer a request; the server where there is none. */
+/** Runs the first matching handler, or continues to the server if there is none. */
 async function settle(
   devtools: CDPSession,
   requestId: string,
@@ -99,7 +99,7 @@ async function settle(
   all: readonly Answering[],
 ): Promise<void> {
   const send = async (method: Settling, how: object) => {
-    // A page that has gone on meanwhile has given it up.
+    // This fails if the page has navigated away and dropped the request.
     await devtools.send(method, { requestId, ...how }).catch(() => {});
   };
   const [first, ...others] = all.filter(({ fits }) => fits.test(request.url));
@@ -108,7 +108,7 @@ async function settle(
     await first.answer(new AskedRequest(request, send, () => settle(devtools, requestId, request, others)));
 }
 
-/** What the browser holds requests back by, and what decides whether one is meant. */
+/** The URL pattern for which the browser pauses requests, and the expression that decides whether one is meant. */
 function patternsOf(url: string | RegExp): { pattern: string; fits: RegExp } {
   if (url instanceof RegExp) return { pattern: "*", fits: url };
   const glob = url.startsWith("/") ? `*${url}` : url.replaceAll("**", "*");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Does the work with the bar of a phone's bottom laid below the page's end: where it stays, it leaves a strip of
- * whatever the fold happens to cut, which axe takes for a small target; a person scrolls.
+ * Runs the work with a phone's fixed bottom bar moved below the end of the page. In its usual place, it leaves a strip
+ * of whatever the fold cuts, which axe reports as a small target; a person would scroll.
  */
 export async function withoutFold<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   await page.evaluate(() => {

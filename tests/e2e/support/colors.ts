@@ -4,7 +4,7 @@ import { addToDocuments } from "./document-scripts.ts";
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = number[];
 
-/** What color a shape's fill or stroke comes to on what its picture stands on. */
+/** The color that a shape's fill or stroke shows over the background behind it. */
 export function drawnColor(shape: Locator, property: "fill" | "stroke"): Promise<Rgb> {
   return shape.evaluate((element, property) => {
     const style = getComputedStyle(element);
@@ -13,19 +13,19 @@ export function drawnColor(shape: Locator, property: "fill" | "stroke"): Promise
   }, property);
 }
 
-/** The background that an element stands on. */
+/** The color of the background behind an element. */
 export function backgroundOf(element: Locator): Promise<Rgb> {
   return element.evaluate((it) => window.paintedColor(it));
 }
 
 declare global {
   interface Window {
-    /** The color that a paint comes to on an element's background, its own or the nearest around it. */
+    /** The color that a paint shows over the backgrounds of an element and its ancestors. */
     paintedColor: (element: Element, paint?: { color: string; opacity: number }) => number[];
   }
 }
 
-/** Lets the two above be asked in every document that the page opens from now on. */
+/** Enables `drawnColor` and `backgroundOf` in every document that the page opens from now on. */
 export async function preparePainting(page: Page): Promise<void> {
   await addToDocuments(page, () => {
     window.paintedColor = (element, paint) => {
@@ -51,7 +51,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The largest difference of a channel. */
+/** The largest difference in any channel. */
 export function difference(one: Rgb, other: Rgb): number {
   return Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
 }

@@ -5,31 +5,31 @@ import type { ShownText } from "./shown-texts.ts";
 
 type Rgb = [number, number, number];
 type Area = { x: number; y: number; width: number; height: number };
-/** Pixels and where in the document, or in the window, their corner is. */
+/** Pixels, and the position of their top left corner in the document or the window. */
 type Picture = Area & { data: Buffer; channels: number };
 
-/** Of a text's ground this share may be too close in colour: an underline, a border, the edge of a drawing. */
+/** This share of the pixels behind a text may be too close in colour: an underline, a border, the edge of a drawing. */
 const FORGIVEN_SHARE = 0.1;
 
 const WITHOUT_TEXT =
   "* { -webkit-text-fill-color: transparent !important; caret-color: transparent !important } *::placeholder { -webkit-text-fill-color: transparent !important } svg text { fill: transparent !important; stroke: transparent !important }";
 
-/** Between the names of colours that lie one over the other. */
+/** Separates the names of stacked colours. */
 const OVER = " over ";
 
-/** What browsers make of CSS colours, OKLCH among them, and of some over others: sRGB from 0 to 255 and alpha from 0 to 1. */
+/** CSS colours, including OKLCH, and stacks of them, as browsers resolve them: sRGB 0 to 255, alpha 0 to 1. */
 const resolved = new Map<string, [...Rgb, number]>();
 
-/** The least contrast found of every text that plain colours alone lie behind, by all that decides it. */
+/** The least contrast measured for texts on plain colours, by `likenessOf`. */
 const measured = new Map<string, number>();
 
 /**
- * Texts that are too close in colour to what really lies behind them, each as one sentence. Where plain boxes alone
- * decide that, it is computed; elsewhere pixels are measured. Where nothing but plain colours lies behind a text there,
- * one like it in place and colours has the same contrast at any width and on any screen: it is measured once. What lies
- * on a drawing is measured wherever it is shown.
- * @param area the whole document, without what stays in place; or the window as it is now
- * @returns none where a text has moved since it was read: its ground is not what was behind it
+ * Finds texts that are too close in colour to what lies behind them, and describes each in a sentence. The contrast is
+ * computed where plain boxes alone determine it, and measured from pixels elsewhere. On plain colours, a text of the
+ * same place and colours has the same contrast at any width and on any screen, so it is measured once. Texts on
+ * drawings are measured wherever they appear.
+ * @param area the whole document, without what stays in place on scroll; or the window as it is now
+ * @returns null if a text has moved since it was read, so that the pixels measured are not those behind it
  */
 export async function findFaintTexts(
   page: Page,
@@ -37,7 +37,7 @@ export async function findFaintTexts(
   texts: ShownText[],
   area: "document" | "window",
 ): Promise<string[] | null> {
-  // What is disabled needs none, and is dimmed as a whole as a rule, so that pixels alone would tell.
+  // Disabled texts need no contrast. They are usually dimmed as a whole, which only pixels would show.
   const judged = texts.filter(({ needs }) => needs > 0);
   await resolveColors(page, judged);
   const contrasts = new Map<ShownText, number>();
@@ -68,12 +68,12 @@ export async function findFaintTexts(
   });
 }
 
-/** All that a text's contrast depends on, where plain colours alone lie behind it. */
+/** Everything that the contrast of a text on plain colours depends on. */
 function likenessOf({ color, opacity, ground }: ShownText): string {
   return `${color} at ${opacity}: ${ground}`;
 }
 
-/** The part of a document that all of them lie in, in whole pixels. */
+/** The bounding box of the texts, in whole pixels. */
 function boundsOf(texts: ShownText[]): Area {
   const left = Math.floor(Math.max(0, Math.min(...texts.map(({ x }) => x))));
   const top = Math.floor(Math.max(0, Math.min(...texts.map(({ y }) => y))));
@@ -82,10 +82,10 @@ function boundsOf(texts: ShownText[]): Area {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** How many pixels between two texts take as long to draw as another picture does to begin. */
+/** Drawing this many pixels takes as long as starting another screenshot. */
 const PIXELS_PER_PICTURE = 3_000_000;
 
-/** From the top of a document down, in as many groups as are drawn soonest: what is far from any text need not be drawn. */
+/** Groups texts from the top down so that drawing is fastest: areas far from any text are not drawn. */
 function groupsOf(texts: ShownText[]): ShownText[][] {
   const { width } = boundsOf(texts);
   const groups: ShownText[][] = [];
@@ -99,9 +99,9 @@ function groupsOf(texts: ShownText[]): ShownText[][] {
 }
 
 /**
- * The pixels that lie behind texts.
- * @param areas of the document, without what stays in place; the window as it is now where one is null
- * @returns none where a text has moved since it was read
+ * Captures the pixels behind texts.
+ * @param areas parts of the document, without what stays in place on scroll; null for the window as it is now
+ * @returns null if a text has moved since it was read
  */
 async function captureGrounds(
   page: Page,
@@ -127,7 +127,7 @@ async function captureGrounds(
   return hasMoved ? null : pictures;
 }
 
-/** Hides what stays in place while a page scrolls, and would lie across the middle of a picture of all of it. */
+/** Hides elements that stay in place on scroll, which would lie across the middle of a full-page screenshot. */
 function hideWhatStays(): void {
   for (const element of document.querySelectorAll<HTMLElement>("body *")) {
     const { position, bottom } = getComputedStyle(element);
@@ -152,8 +152,8 @@ async function decoded(picture: Buffer, area: Area | null): Promise<Picture> {
 }
 
 /**
- * A picture as PNG, which takes a third of the time of WebP: of the whole document, without what stays in place where it
- * is higher than the window; or of the window as it is now.
+ * Takes a PNG, which takes a third of the time of WebP: of the whole document, without elements that stay in place, if
+ * it is taller than the window; or of the window as it is now.
  */
 export async function takePicture(
   page: Page,
@@ -170,7 +170,7 @@ export async function takePicture(
 
 const ASKED_AGAIN_AFTER_MS = 10_000;
 
-/** Now and then Chromium draws no frame for a picture until it is asked for another. */
+/** Asks again after a while: Chromium sometimes draws no frame for a screenshot until another is requested. */
 async function screenshot(devtools: CDPSession, area: Area | null): Promise<Buffer> {
   for (;;) {
     const picture = devtools.send("Page.captureScreenshot", {
@@ -185,14 +185,14 @@ async function screenshot(devtools: CDPSession, area: Area | null): Promise<Buff
   }
 }
 
-/** None where the window shows all of it. */
+/** The whole document's area; null if the window shows all of it. */
 async function documentBeyondWindow(devtools: CDPSession): Promise<Area | null> {
   const { cssContentSize, cssLayoutViewport } = await devtools.send("Page.getLayoutMetrics");
   const { width, height } = cssContentSize;
   return height > cssLayoutViewport.clientHeight ? { x: 0, y: 0, width, height } : null;
 }
 
-/** Asks the browser for those of texts, and of what lies behind them, that have not been resolved yet. */
+/** Resolves the colours of texts, and those behind them, that are not resolved yet. */
 async function resolveColors(page: Page, texts: ShownText[]): Promise<void> {
   const stacks = texts.flatMap(({ color, colorsBehind }) => [[color], ...(colorsBehind ?? [])]);
   const unknown = [...new Set(stacks.map(nameOf))].filter((name) => !resolved.has(name));
@@ -227,7 +227,7 @@ function resolvedColor(stack: string[]): [...Rgb, number] {
   return resolved.get(nameOf(stack)) ?? [0, 0, 0, 1];
 }
 
-/** Where plain boxes alone decide what is behind a text. */
+/** The contrast of a text if plain boxes alone determine what is behind it; otherwise null. */
 function computedContrast({ color, colorsBehind }: ShownText): number | null {
   const behind = colorsBehind?.map(resolvedColor);
   if (!behind?.every(([, , , alpha]) => alpha === 1)) return null;

@@ -3,12 +3,12 @@ import { Pool } from "pg";
 import { createAccounts } from "#backend/auth/accounts.ts";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 
-/** Runs work on the tested server's own database, past every policy: for laying out what a test starts from. */
+/** Runs work on the tested server's database as its owner, exempt from every policy, to set up test data. */
 export async function asOwner<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
   return withPool("owner", work);
 }
 
-/** Makes an account that may sign in and has no role. */
+/** Creates an account that may sign in and has no role. */
 export async function makeAccount(): Promise<{ email: string; password: string }> {
   const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
   await withPool("auth_admin", (pool) => createAccounts(pool).createUser({ ...account, confirmed: true }));
@@ -19,7 +19,7 @@ type Login = "owner" | "auth_admin";
 
 const pools = new Map<Login, Promise<Pool>>();
 
-/** Every call of a worker shares its login's pool: most are a single query, which costs less than connecting does. */
+/** A worker's calls share one pool per login: most run a single query, which costs less than connecting. */
 async function withPool<Result>(login: Login, work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const pool = pools.get(login) ?? openPool(login);
   pools.set(login, pool);

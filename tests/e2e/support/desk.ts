@@ -6,7 +6,7 @@ import { asOwner } from "./database.ts";
 
 export type DeskLead = { name: string; status: string; quarantine?: object };
 
-/** Stores leads that a search for the mark finds, newest first, and no other test's. */
+/** Stores leads, newest first. @returns a mark to search for that finds only these */
 export async function storeMarked(leads: readonly DeskLead[]): Promise<string> {
   const mark = randomUUID();
   await asOwner(async (pool) => {
@@ -21,7 +21,7 @@ export async function storeMarked(leads: readonly DeskLead[]): Promise<string> {
   return mark;
 }
 
-/** Each lead of the mark as the database has it, by name. */
+/** The stored leads with the mark, ordered by name. */
 export async function storedOf(mark: string): Promise<{ name: string; status: string; held: boolean }[]> {
   const { rows } = await asOwner((pool) =>
     pool.query(
@@ -32,7 +32,7 @@ export async function storedOf(mark: string): Promise<{ name: string; status: st
   return rows;
 }
 
-/** Shows a desk above whose leads there is nothing to tell. */
+/** Stubs an empty lead summary, so that nothing is listed above the desk's leads. */
 export async function nothingToDo(page: Page): Promise<void> {
   const nothing: LeadSummary = { waiting: [], held: 0, late: [], due: [] };
   await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => asked.fulfill({ json: nothing }));

@@ -2,14 +2,14 @@ import type { CDPSession, Page } from "@playwright/test";
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** The one session over which tests ask a page's browser for what the runner has no words for. */
+/** The page's shared CDP session, for what Playwright has no API for. */
 export function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
 }
 
-/** Does something during which the page's browser fetches everything anew, as on a first visit. */
+/** Runs `act` without the browser's cache, as on a first visit. */
 export async function withoutCache<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const devtools = await devtoolsOf(page);
   await devtools.send("Network.enable");

@@ -3,7 +3,7 @@ import { devtoolsOf } from "./devtools.ts";
 
 const added = new WeakMap<Page, string[]>();
 
-/** Runs the function in each document that the page opens from now on, as `addInitScript` does, until `removeFromDocuments`. */
+/** Runs the function in each document that the page opens, like `addInitScript`, until `removeFromDocuments`. */
 export async function addToDocuments(page: Page, script: () => void): Promise<void> {
   const devtools = await devtoolsOf(page);
   await devtools.send("Page.enable");

@@ -5,9 +5,8 @@ type Address = string | RegExp;
 type Text = string | RegExp | readonly (string | RegExp)[];
 
 /**
- * The runner's `expect`, which describes the whole page to itself at each look in vain, in case that was the last one: a
- * fifth of a browser's work where a list is long. What shows, what has a text and which address is open are waited for
- * without that.
+ * Playwright's `expect` takes a snapshot of the page at each failed poll, in case it is the last one: a fifth of a
+ * browser's work if a list is long. These matchers for visibility, text and URL first wait without that.
  */
 export const expect = plain.extend({
   async toBeVisible(this: ExpectMatcherState, it: Locator, limits: Limits = {}) {
@@ -41,13 +40,13 @@ export const expect = plain.extend({
   },
 }) as typeof plain;
 
-/** Waits for one element; of several, none may be there. */
+/** Waits for a single element to attach; an array of texts may match no element. */
 async function isThere({ isNot, timeout }: ExpectMatcherState, it: Locator, text: Text, limits: Limits) {
   if (isNot || Array.isArray(text)) return;
   await comesTrue(it.waitFor({ state: "attached", timeout: limits.timeout ?? timeout }));
 }
 
-/** Fails in the same words, but for the one millisecond of the last look: who reads them asks how long was waited. */
+/** Puts the real timeout into the error, in place of the final check's 1 ms. */
 function failAfter(ms: number) {
   const mend = (words = "") => words.replaceAll(/\b1ms\b/g, `${ms}ms`);
   return (error: Error): never => {

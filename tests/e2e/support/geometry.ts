@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./expect.ts";
 
-/** Where each line of text inside an element stands; the element's own box may be wider. */
+/** The boxes of the lines of text inside an element, whose own box may be wider. */
 export function textLines(part: Locator): Promise<DOMRect[]> {
   return part.evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -41,7 +41,7 @@ export function pastTheEdge(page: Page): Promise<string[]> {
       }
       return false;
     };
-    // What ends in an ellipsis says so, and what is for screen readers alone is nowhere.
+    // An ellipsis shows that text is cut off, and texts for screen readers only are not displayed.
     const isMeant = (element: Element) =>
       getComputedStyle(element).textOverflow === "ellipsis" ||
       isScrolledInto(element) ||
@@ -60,7 +60,7 @@ export function pastTheEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** Fails unless the whole element is on the screen with nothing else before its middle and its edges. */
+/** Fails unless the whole element is in the viewport and nothing covers its top, middle or bottom. */
 export async function expectUncovered(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
   await expect

@@ -3,7 +3,7 @@ import { devtoolsOf } from "./devtools.ts";
 
 declare global {
   interface Window {
-    /** Lets so much time go by for what is held. */
+    /** Advances the held timers. */
     passTimers?: (ms: number) => void;
   }
 }
@@ -11,8 +11,8 @@ declare global {
 const scripts = new WeakMap<Page, string>();
 
 /**
- * Holds what a page does after a second or more, such as trying again or taking a message away, until the test lets
- * time pass: the runner's clock would stay in its context for good.
+ * Holds a page's timers of a second or more, such as those for retries and for closing toasts, until the test advances
+ * them. Playwright's clock could not be removed from its context again.
  */
 export async function holdTimers(page: Page): Promise<void> {
   if (scripts.has(page)) return;
@@ -24,13 +24,13 @@ export async function holdTimers(page: Page): Promise<void> {
   await page.evaluate(source);
 }
 
-/** Lets so many milliseconds go by for what is held, each of it once at most. Throws where nothing is held. */
+/** Advances the held timers by `ms`; each fires at most once. Throws if timers are not held. */
 export async function passTimers(page: Page, ms: number): Promise<void> {
-  if (!scripts.has(page)) throw new Error("hold the timers first: without that, each pause is waited out");
+  if (!scripts.has(page)) throw new Error("call holdTimers first, or each pause takes its real time");
   await page.evaluate((ms) => window.passTimers?.(ms), ms);
 }
 
-/** Lets timers of the page's next documents go by themselves. */
+/** Stops holding timers, from the page's next document on. */
 export async function releaseTimers(page: Page): Promise<void> {
   const identifier = scripts.get(page);
   scripts.delete(page);

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./expect.ts";
 
-/** Waits until React has taken a public page over: the rules for plain HTML's links go with it. */
+/** Waits until React has hydrated a public page: it then removes the speculation rules for plain HTML's links. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0);
 }
 
-/** A key that does nothing brings a public page to life. */
+/** Hydrates a public page by pressing a key that does nothing. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await expectHydrated(page);
 }
 
-/** Holds the site's scripts back, as a slow network does, until the returned function lets them through. */
+/** Delays the site's scripts, as a slow network does, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {

@@ -4,16 +4,16 @@ import { devtoolsOf } from "./devtools.ts";
 import { removeFromDocuments } from "./document-scripts.ts";
 import { releaseTimers } from "./held-timers.ts";
 
-/** Any address of the site without a script. */
+/** An address of the site that runs no script. */
 export const BLANK_PATH = "/robots.txt";
 
-/** What a page keeps; not what the browser keeps for itself, such as scripts and what it has compiled of them. */
+/** Storage that pages write, not the browser's own cache of scripts and compiled code. */
 const KEPT_BY_PAGES = "cookies,local_storage,indexeddb,cache_storage";
 
-/** What tests listen to in a page. */
+/** Page events that tests listen to. */
 const LISTENED_TO = ["request", "requestfinished", "requestfailed", "dialog", "console"];
 
-/** As the runner emulates media in a new context. */
+/** Playwright's media emulation in a new context. */
 const NEW_CONTEXT = {
   media: null,
   colorScheme: "light",
@@ -22,7 +22,7 @@ const NEW_CONTEXT = {
   contrast: "no-preference",
 } as const;
 
-/** What a context is created with and keeps for good. */
+/** Context options that cannot be changed after creation. */
 export type ContextKind = {
   bypassCSP: boolean | undefined;
   hasTouch: boolean | undefined;
@@ -34,8 +34,8 @@ export type ContextKind = {
 const kept = new Map<string, BrowserContext>();
 
 /**
- * The worker's context of this kind, shared by all tests that use a kept page: its page is warm, which halves the work of
- * a visit. The runner creates it with the options of the test that asks first.
+ * The worker's context of this kind, shared by all tests that use a kept page: its page is warm, which halves the cost
+ * of a visit. Playwright creates it with the options of the first test that needs it.
  */
 export async function keptContext(
   browser: Browser,
@@ -51,7 +51,7 @@ export async function keptContext(
   return context;
 }
 
-/** The page, as empty as a new one. */
+/** The context's page, created on first use; afterwards it is as empty as a new one. */
 export async function keptPage(context: BrowserContext): Promise<Page> {
   const [page = await context.newPage()] = context.pages();
   return page;
@@ -74,8 +74,7 @@ export async function emptyPage(page: Page): Promise<void> {
     sessionStorage.clear();
     return "__pwClock" in window;
   });
-  if (hasClock)
-    throw new Error("the runner's clock would stay for good: hold timers, or have a page of its own");
+  if (hasClock) throw new Error("Playwright's clock can't be removed: use holdTimers, or a page of its own");
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: KEPT_BY_PAGES });
   await devtools.send("Page.resetNavigationHistory");
   await page.emulateMedia(NEW_CONTEXT);

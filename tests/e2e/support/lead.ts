@@ -3,7 +3,7 @@ import { expect } from "./expect.ts";
 
 export type TypedLead = { name: string; phone: string; email: string; city?: string; message?: string };
 
-/** A lead that no other test makes. */
+/** A lead with a unique name. */
 export function someLead(name: string): Required<TypedLead> {
   const line = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
   return {
@@ -15,13 +15,13 @@ export function someLead(name: string): Required<TypedLead> {
   };
 }
 
-/** Headers by which a visitor comes from a network of their own: what many send from one is held back. */
+/** Headers that give a visitor a network of their own: many requests from the same network are held back. */
 export function ownNetwork(): { "x-forwarded-for": string } {
   const part = () => Math.floor(Math.random() * 256);
   return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
 }
 
-/** For tests that send requests, each from a network of its own. */
+/** For tests that send requests: each test gets a network of its own. */
 export const FROM_OWN_NETWORK = {
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
   extraHTTPHeaders: ({}, use: (headers: { "x-forwarded-for": string }) => Promise<void>) => use(ownNetwork()),
@@ -40,7 +40,7 @@ export async function fillLead(form: Locator, lead: TypedLead): Promise<void> {
   await form.getByRole("checkbox").check();
 }
 
-/** What the form needs without a connection is fetched once a visitor turns to it. */
+/** Waits for the module that the form needs offline, fetched once a visitor turns to the form. */
 export async function expectReadyForOffline(page: Page): Promise<void> {
   const address = await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -50,7 +50,7 @@ export async function expectReadyForOffline(page: Page): Promise<void> {
   await page.evaluate((module) => import(module).then(() => {}), await address.jsonValue());
 }
 
-/** Opens a page and sets its script going, as a visitor's first touch does, until it has taken the form over. */
+/** Opens a page and triggers its script, as a visitor's first interaction does, until it has taken over the form. */
 export async function openFormWithScript(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.keyboard.press("Shift");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./expect.ts";
 
-/** What the rows of the screen's one list say, each by its place, read window by window down to its end. */
+/** Reads the text of each row of the screen's only list, by row index, scrolling to its end. */
 export async function rowsWhileScrolling(page: Page, cell = "td:first-child"): Promise<Map<number, string>> {
   const table = page.getByRole("table");
   const rows = new Map<number, string>();
@@ -15,7 +15,7 @@ export async function rowsWhileScrolling(page: Page, cell = "td:first-child"): P
         cell,
       );
     for (const [place, text] of drawn) rows.set(place, text ?? "");
-    // To the last drawn before a gap: by the window's height, what is drawn late would be scrolled past.
+    // Scroll to the last row before a gap: scrolling by window height would skip rows that render late.
     let last = 2;
     while (rows.has(last + 1)) last += 1;
     await page

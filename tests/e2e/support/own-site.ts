@@ -14,16 +14,16 @@ import { test as keptPageTest } from "./test-on-kept-page.ts";
 type OwnSite = {
   ownSite: {
     origin: string;
-    /** Its database, past every policy. */
+    /** Its database, as the owner, exempt from every policy. */
     database: Pool;
-    /** Lines of its log. */
+    /** The lines of its log. */
     logged: readonly string[];
   };
-  /** The official client, signed in as the site's admin. */
+  /** The Supabase client, signed in as the site's admin. */
   admin: BackendClient;
 };
 
-/** A `test` on a site of its own, for what would be in other tests' way: built-in pages replaced, no posts, many posts. */
+/** A `test` with a site of its own, for what would disturb other tests: replaced built-in pages, no or many posts. */
 export const test = base.extend<Record<never, never>, OwnSite>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
@@ -52,10 +52,10 @@ export const test = base.extend<Record<never, never>, OwnSite>({
   baseURL: ({ ownSite }, use) => use(ownSite.origin),
 });
 
-/** The same, on the page that the worker's other tests of this kind have used before. */
+/** The same, on the kept page that the worker's tests of this kind share. */
 export const testOnKeptPage = mergeTests(test, keptPageTest);
 
-/** The official client as any visitor has it. */
+/** The Supabase client with a visitor's rights. */
 export async function visitorClient(origin: string): Promise<BackendClient> {
   const signIn = await (await fetch(`${origin}/admin`)).text();
   const [anonKey = ""] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(signIn) ?? [];

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 type Relay = (asked: IncomingMessage, response: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** Stands before the site, which is asked for plain bytes; `relay` hands each answer's body on, its head has gone. */
+/** Starts a proxy that requests uncompressed responses. It sends each response's head; `relay` sends the body. */
 export async function startProxy(site: string, relay: Relay) {
   const target = new URL(site);
   const proxy = createServer((incoming, outgoing) => {

@@ -3,12 +3,12 @@ import { createBrowser } from "../../support/push-service.ts";
 import { asOwner } from "./database.ts";
 import type { StaffAccount } from "./staff.ts";
 
-/** An address that a browser might name, and to which the server sends nothing. */
+/** A push endpoint that a browser might report; the server sends nothing to it. */
 export const PUSH_ENDPOINT = "https://127.0.0.1/push/";
 
 /**
- * Lets a page subscribe without the push service of the browser's maker, which no test reaches. A Chromium without
- * windows says that notifications are denied, whatever it was granted.
+ * Stubs the browser vendor's push service, which tests cannot reach. Headless Chromium reports notifications as denied
+ * even when they are granted.
  */
 export async function standInForPushService(page: Page): Promise<void> {
   const subscription = { endpoint: PUSH_ENDPOINT + crypto.randomUUID(), keys: createBrowser().keys };
@@ -30,7 +30,7 @@ export async function standInForPushService(page: Page): Promise<void> {
   }, subscription);
 }
 
-/** Another device of the account, as if it had been turned on there. */
+/** Adds another device to the account, as if alerts had been turned on there. */
 export async function addPushDevice({ id }: StaffAccount, name: string): Promise<void> {
   const { p256dh, auth } = createBrowser().keys;
   await asOwner((pool) =>

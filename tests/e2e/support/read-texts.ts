@@ -1,30 +1,30 @@
 import type { ShownText, Sight } from "./shown-texts.ts";
 
-/** What of a page is read. */
+/** Which part of a page to read. */
 type Reading = {
-  /** Only what is in this element counts, and only where the window shows it then; the whole page where it is null. */
+  /** If set, only texts inside this element that are in the window count; otherwise the whole page. */
   front: Element | null;
-  /** Whether each line's color, and what lies behind it, is told as well. */
+  /** Whether to read each line's color and the colors behind it. */
   withColors: boolean;
 };
 
 declare global {
   interface Window {
-    /** What was seen last, in the colours that the page has now; none where anything is in another place since. */
+    /** The last result with the page's current colours; null if anything has moved since. */
     lookAgain?: (withColors: boolean) => Sight | null;
-    /** Whether a text that was seen last is in another place by now. */
+    /** Whether any text of the last result has moved since. */
     hasMoved?: () => boolean;
   }
   interface Element {
-    /** Chromium's own: does nothing where it can be seen already. */
+    /** Chromium only: does nothing if the element is already visible. */
     scrollIntoViewIfNeeded(): void;
   }
 }
 
 /**
- * Runs in the page, which it leaves at its top. Self-contained, as the browser gets it as source. What no pointer may
- * touch hides text from people all the same: the page lets pointers touch everything.
- * @returns the sight as JSON
+ * Runs in the page and leaves it scrolled to the top, unless `front` is set. Self-contained, since the browser gets it
+ * as source. Elements that ignore the pointer can cover text, too, so the page must enable pointer events everywhere.
+ * @returns a `Sight` as JSON
  */
 export function readTexts({ front, withColors }: Reading): string {
   front?.scrollIntoViewIfNeeded();
@@ -62,7 +62,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return JSON.stringify(seen.map(({ element }) => element.getBoundingClientRect()));
   }
 
-  /** Where everything is that shows, and what of it can be seen through: the faults of a page follow from that. */
+  /** The boxes of all visible elements, and whether they are opaque; layout faults depend on nothing else. */
   function layoutNow(): string {
     drawings = [];
     return Array.from(document.body.querySelectorAll("*"), (element) => {
@@ -71,7 +71,7 @@ export function readTexts({ front, withColors }: Reading): string {
       if (width === 0 || height === 0) return "";
       const style = getComputedStyle(element);
       const { backgroundColor, backgroundImage, opacity, visibility } = style;
-      // A page's lines are looked at where nothing that stays in place is near them.
+      // Lines of a page are read where no element that stays in place is near them.
       if (draws(element, style) && (front || !staysInPlace(element))) drawings.push(box);
       const hides = backgroundImage !== "none" || !CLEAR.test(backgroundColor);
       return `${left} ${top} ${width} ${height} ${visibility} ${opacity} ${hides}`;
@@ -83,7 +83,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return inside.flatMap((line) => seenLine(line, 0));
   }
 
-  /** Each line is looked at in the middle of the window, where nothing that stays in place should be, or at an end. */
+  /** Reads each line in the middle of the window, clear of what stays in place, or at an end of the page. */
   function onPage(): SeenLine[] {
     scrollTo({ left: 0, top: 0 });
     const lines = linesOf(document.body).filter(({ stays }) => !stays);
@@ -103,16 +103,16 @@ export function readTexts({ front, withColors }: Reading): string {
     }
   }
 
-  /** A line of text; its place as it is with nothing scrolled. */
+  /** A line of text, with its position when nothing is scrolled. */
   type Line = { text: string; element: Element; rect: DOMRect; stays: boolean; isSeen: boolean };
 
-  /** One that nothing hides, with what lies under it. */
+  /** A visible line, with the elements under it. */
   type SeenLine = Line & { stacks: Element[][] };
 
-  /** What cuts off, shortens or scrolls what is in it. */
+  /** An element that clips, truncates or scrolls its content. */
   type Clipper = { at: Element; style: CSSStyleDeclaration };
 
-  /** What an element lays over what is behind it. */
+  /** What an element paints over what is behind it. */
   type Layer = { color: string; isOpaque: boolean; likeness: string };
 
   function seenLine(line: Line, scrolled: number): SeenLine[] {
@@ -156,14 +156,14 @@ export function readTexts({ front, withColors }: Reading): string {
     );
   }
 
-  /** Whether it is kept for screen readers alone. */
+  /** Whether it is only for screen readers. */
   function isForReaders(element: Element): boolean {
     return inherited(element, forReaders, (at) => {
       const { clipPath, overflowX, position } = getComputedStyle(at);
       if (position === "absolute" && clipPath === "inset(50%)") return true;
       if (position !== "absolute" || (clipPath === "none" && overflowX === "visible")) return false;
       const { width, height } = at.getBoundingClientRect();
-      // A little more than 1 where what is around it is turned.
+      // Slightly more than 1 inside a rotated element.
       return width < 2 && height < 2;
     });
   }
@@ -178,7 +178,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return false;
   }
 
-  /** Whether something is so of the element or of one around it, each asked once. */
+  /** Whether something holds for the element or an ancestor; cached. */
   function inherited(
     element: Element,
     known: Map<Element, boolean>,
@@ -192,7 +192,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return answer;
   }
 
-  /** What clips an element, from itself outwards. */
+  /** The elements that clip an element, from itself outwards. */
   function clippersOf(element: Element | null): readonly Clipper[] {
     if (!element || element === document.body) return [];
     const known = clippers.get(element);
@@ -209,7 +209,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return all;
   }
 
-  /** What it is laid out in: of what stays in place, the window, or what is moved or filtered as a whole around it. */
+  /** The parent, or for a fixed element its nearest ancestor with a transform or filter, or null for the window. */
   function boxAround(element: Element, { position }: CSSStyleDeclaration): Element | null {
     let around = element.parentElement;
     while (position === "fixed" && around) {
@@ -230,7 +230,7 @@ export function readTexts({ front, withColors }: Reading): string {
     for (const { at, style } of clippersOf(element)) {
       const box = at.getBoundingClientRect();
       if (["auto", "scroll"].includes(style.overflowX) && at.scrollWidth > at.clientWidth) break;
-      // Shortened on purpose, and seen to be.
+      // Truncated on purpose and visibly.
       if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return true;
       if (style.overflowX === "visible") continue;
       if (at instanceof SVGElement) continue;
@@ -255,7 +255,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return true;
   }
 
-  /** What lies under a line at its ends and in its middle, itself first; none where something else hides it. */
+  /** The elements under a line's ends and middle, from its own element down; null if another element covers it. */
   function stacksUnder({ text, element, rect }: Line, scrolled: number): Element[][] | null {
     const y = rect.top + rect.height / 2 - scrolled;
     const [top, bottom] = [rect.top - scrolled, rect.bottom - scrolled];
@@ -265,15 +265,15 @@ export function readTexts({ front, withColors }: Reading): string {
     const inset = Math.min(4, rect.width / 2);
     const stacks: Element[][] = [];
     for (const x of [rect.left + inset, rect.left + rect.width / 2, rect.right - inset]) {
-      // A scrolled part may have it out of sight.
+      // It may be scrolled out of sight.
       if (isScrolledAway(element, x, y)) return null;
-      // All that lies there takes many times as long to find as what lies on top.
+      // elementsFromPoint takes many times as long as elementFromPoint.
       if (!withColors && isNear(document.elementFromPoint(x, y), element)) continue;
       const stack = document.elementsFromPoint(x, y);
       let depth = 0;
       for (const above of stack) {
         if (isNear(above, element)) break;
-        // Of a drawing's own parts, tests/e2e/layout.test.ts knows which may meet.
+        // tests/e2e/layout.test.ts checks which parts of a drawing may overlap.
         if (above.closest("svg") && above.closest("svg") === element.closest("svg")) break;
         depth += 1;
         if (isSeeThrough(above)) continue;
@@ -285,12 +285,12 @@ export function readTexts({ front, withColors }: Reading): string {
     return stacks;
   }
 
-  /** Whether one is in the other, or both are the same. */
+  /** Whether one contains the other, or both are the same. */
   function isNear(one: Element | null, other: Element): boolean {
     return one !== null && (one.contains(other) || other.contains(one));
   }
 
-  /** What lies below buttons that stay in place while a dialog scrolls can be scrolled from there. */
+  /** Text under a dialog's sticky buttons can be scrolled out from under them. */
   function isUnderWhatStays(element: Element, x: number, y: number): boolean {
     if (!front) return false;
     const above = document.elementFromPoint(x, y);
@@ -313,7 +313,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return `${placeOf(element)} on ${[...grounds].join(" and ")}`;
   }
 
-  /** From the top down to one that hides all below it; none where anything but plain boxes may decide what is seen. */
+  /** The colours behind a text, down to an opaque one; null where anything but plain boxes may be visible. */
   function colorsBehind(element: Element, stacks: Element[][]): string[][] | null {
     if (isInEffect(element)) return null;
     const behind: string[][] = [];
@@ -336,7 +336,7 @@ export function readTexts({ front, withColors }: Reading): string {
     );
   }
 
-  /** Whether it, or what it is in, is painted as a whole in another way than its parts, or with a box of no element. */
+  /** Whether the element or an ancestor has opacity, a filter or the like, or a painted pseudo-element. */
   function isInEffect(element: Element): boolean {
     return inherited(element, inEffect, (at) => {
       const { filter, mixBlendMode, opacity, maskImage } = getComputedStyle(at);
@@ -349,7 +349,7 @@ export function readTexts({ front, withColors }: Reading): string {
     });
   }
 
-  /** The colour that an element lays over what is behind it; none where it draws more than plain boxes. */
+  /** The colour that an element paints over what is behind it; null if it draws more than plain boxes. */
   function layerOf(element: Element): Layer | null {
     const known = layers.get(element);
     if (known !== undefined) return known;
@@ -378,7 +378,7 @@ export function readTexts({ front, withColors }: Reading): string {
     );
   }
 
-  /** A box put before or after what an element holds: its place, size and colour; none where it is a drawing. */
+  /** The position, size and colour of a ::before or ::after box; null if it is a drawing. */
   function boxOf(style: CSSStyleDeclaration): string | null {
     const { content, position, inset, width, height, transform, backgroundColor, backgroundImage } = style;
     if (content === "none") return "";
@@ -395,7 +395,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return place;
   }
 
-  /** A link laid over a whole card, for one, hides nothing of it. */
+  /** A link that covers a whole card, for example, hides nothing of it. */
   function isSeeThrough(element: Element): boolean {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     if (opacity === "0") return true;
@@ -404,7 +404,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return backgroundImage === "none" && CLEAR.test(backgroundColor);
   }
 
-  /** Whether the edge of a part that is scrolled runs through it. */
+  /** Whether the edge of a scroll container cuts through the line. */
   function isCutByScrolling(element: Element, top: number, bottom: number): boolean {
     for (const { at, style } of clippersOf(element)) {
       if (!["auto", "scroll"].includes(style.overflowY)) continue;

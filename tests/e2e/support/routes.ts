@@ -15,5 +15,5 @@ export const BUILT_IN_PATHS = [
   ...CITY_LINKS.map(({ slug }) => `/${slug}`),
 ];
 
-/** A seeded post, a page outside the chrome and one that is not there. */
+/** A seeded post, a page without the site's chrome, and a page that does not exist. */
 export const OTHER_PATHS = ["/blog/las-vegas-hard-water-washing-machine", "/coverage-map", "/no-such-page"];

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Which share of the pixels of two PNG pictures differs; 1 when there are not two or their sizes differ. */
+/** The share of pixels that differ between two PNGs; 1 if one is missing or their sizes differ. */
 export async function differingShare(one: Buffer | undefined, other: Buffer | undefined): Promise<number> {
   if (!one || !other) return 1;
   const [a, b] = await Promise.all([rawPixels(one), rawPixels(other)]);

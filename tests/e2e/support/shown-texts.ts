@@ -4,51 +4,51 @@ import { readTexts } from "./read-texts.ts";
 /** A line of text as a browser shows it; positions in CSS pixels, from the document's or the window's corner. */
 export type ShownText = {
   text: string;
-  /** Where in the document: its element and the classes of it. */
+  /** The name and classes of its element. */
   where: string;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** CSS colour as computed, and what its own and its ancestors' opacity leave of it, from 0 to 1. */
+  /** The computed CSS colour; `opacity` combines its own and its ancestors', from 0 to 1. */
   color: string;
   opacity: number;
   /** Least contrast that WCAG 2.2 asks for at this size (1.4.3). */
   needs: number;
   /**
-   * The colours under its ends and its middle, each from the top down to one that hides what is below; none where
-   * plain boxes alone don't decide what is seen.
+   * The colours behind its two ends and its middle, each from the top down to an opaque one; null unless plain boxes
+   * alone determine what is visible.
    */
   colorsBehind: string[][] | null;
   /**
-   * Where in the document it is and every plain colour behind it: two texts alike in this and in colour are alike in
-   * contrast. None where anything but plain colour may lie behind it, such as a drawing.
+   * Its place in the document and every plain colour behind it: texts with the same ground and colour have the same
+   * contrast. Null if anything but plain colours, such as a drawing, may lie behind it.
    */
   ground: string | null;
 };
 
-/** What is seen of a page. */
+/** The visible texts of a page. */
 export type Sight = {
-  /** Texts that something else lies over, that are cut off, or that lie outside the window; each as one sentence. */
+  /** Texts that are covered, cut off or outside the window, described in a sentence each. */
   faults: string[];
-  /** How many lines of text are seen. */
+  /** The number of visible lines of text. */
   lines: number;
-  /** Each of them with its colors; none where these are left out. */
+  /** The visible lines with their colors; empty if colors are not read. */
   texts: ShownText[];
 };
 
 type Look = {
-  /** Whether at most colors have changed since the last look. */
+  /** Whether at most colors have changed since the last call. */
   isRecolored: boolean;
-  /** Whether colors count: the system's own are not ours to choose. */
+  /** Whether to read colors; with forced colors, the system chooses them. */
   withColors: boolean;
-  /** Only what is in this element counts, and only where the window shows it then. */
+  /** If set, only texts inside this element that are in the window count. */
   front: Locator | undefined;
 };
 
 /**
- * Every line of text that is shown, and what is wrong with where it is. Other colours move nothing as a rule: where
- * they don't, only they are read anew.
+ * Reads every visible line of text, and layout faults. A change of colours rarely moves anything: if nothing has moved,
+ * only the colours are read again.
  */
 export async function inspectTexts(page: Page, { isRecolored, withColors, front }: Look): Promise<Sight> {
   const again = isRecolored
@@ -57,6 +57,6 @@ export async function inspectTexts(page: Page, { isRecolored, withColors, front 
   const sight: Sight | null = again && JSON.parse(again);
   if (sight) return sight;
   const reading = { front: (await front?.elementHandle()) ?? null, withColors };
-  // One text is read in a moment; Playwright takes objects apart piece by piece.
+  // A single string transfers quickly; Playwright serializes objects piece by piece.
   return JSON.parse(await page.evaluate(readTexts, reading));
 }

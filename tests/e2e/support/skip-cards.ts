@@ -6,8 +6,8 @@ const ONE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /**
- * Answers an editor's requests for the card of a shared link with a single pixel: drawing and decoding cards is a large part
- * of the work of opening an editor. content-preview.test.ts tests the cards.
+ * Answers an editor's requests for link preview cards with a single pixel: rendering and decoding cards is a large part
+ * of the cost of opening an editor. content-preview.test.ts tests the cards.
  */
 export async function skipCards(page: Page): Promise<void> {
   const body = Buffer.from(ONE_PIXEL, "base64");

@@ -6,7 +6,7 @@ import { expect } from "./test.ts";
 
 export type StaffAccount = { id: string; email: string; password: string };
 
-/** Makes an account that holds the role, and is not mailed about the leads of all other tests. */
+/** Creates an account with the role that gets no mail about other tests' leads. */
 export async function makeStaff(role: AppRole): Promise<StaffAccount> {
   const account = await makeAccount();
   const id = await asOwner(async (pool) => {
@@ -23,20 +23,20 @@ export async function makeStaff(role: AppRole): Promise<StaffAccount> {
 
 const kept = new Map<AppRole, Promise<StaffAccount>>();
 
-/** This worker's account of a role, for tests that change nothing of the account itself. */
+/** This worker's shared account with the role, for tests that do not change the account itself. */
 export function keptStaff(role: AppRole): Promise<StaffAccount> {
   const account = kept.get(role) ?? makeStaff(role);
   kept.set(role, account);
   return account;
 }
 
-/** The code that an authenticator app with this secret shows now, or half a minute from now: each counts once. */
+/** The TOTP code for the secret, now or 30 seconds from now: each code is accepted only once. */
 export function codeOf(secret: string, when: "now" | "next" = "now"): string {
   const timestamp = Date.now() + (when === "next" ? 30_000 : 0);
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({ timestamp });
 }
 
-/** From My account; leaves the recovery codes on the screen. @returns the app's secret */
+/** Starts on My account and leaves the recovery codes on screen. @returns the TOTP secret */
 export async function turnOnSecondFactor(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
   const secret = await page.getByLabel("Or type this key into the app").inputValue();
@@ -46,7 +46,7 @@ export async function turnOnSecondFactor(page: Page): Promise<string> {
   return secret;
 }
 
-/** Puts the account's sign-ins back by an hour. */
+/** Backdates the account's sign-ins by an hour. */
 export async function signedInLongAgo({ id }: Pick<StaffAccount, "id">): Promise<void> {
   await asOwner((pool) =>
     pool.query(

@@ -3,13 +3,13 @@ import { type ContextKind, emptyPage, keptContext, keptPage } from "./kept-page.
 import { test as base } from "./test.ts";
 
 /**
- * `test` on a page that earlier tests of the worker have used and `emptyPage` has emptied, so that the browser does not load
- * and compile everything again. Each kind of device has its own. A test on it must not leave behind what `emptyPage` does
- * not remove: the runner's clock, scripts added with `addInitScript`, permissions, a closed context.
+ * `test` on a page that earlier tests of the worker have used and `emptyPage` has emptied, so that the browser does not
+ * load and compile everything again. Each kind of device has its own. A test on it must not leave behind what
+ * `emptyPage` does not remove: Playwright's clock, scripts added with `addInitScript`, permissions, a closed context.
  */
 export const test = base.extend<{
   kind: ContextKind;
-  /** The page of somebody else, who has a browser of their own. */
+  /** A second user's page, in a browser context of its own. */
   colleague: Page;
 }>({
   kind: ({ bypassCSP, hasTouch, isMobile, javaScriptEnabled, userAgent }, use) =>
@@ -37,6 +37,6 @@ async function useKept(
   if (viewport) await page.setViewportSize(viewport);
   await use(page);
   if (testInfo.status === testInfo.expectedStatus) await emptyPage(page);
-  // A failure ends the worker; what the test still waits for is named as it is broken off.
+  // A failure ends the worker. Operations that are still pending fail with this reason.
   else await context.close({ reason: `Test ${testInfo.status}.` });
 }

@@ -1,17 +1,17 @@
 import { test as base, type ConsoleMessage, type WebError } from "@playwright/test";
 import { expect } from "./expect.ts";
 
-/** Accounts that the tested server starts with. */
+/** The account that the tested server starts with. */
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 
 type Watch = {
-  /** Console errors that a test brings about on purpose, such as an answer of 404. */
+  /** Allows console errors that a test causes on purpose, such as a 404. */
   allowConsoleErrors: (pattern: RegExp) => void;
-  /** Requests that a test still holds when it ends, such as a list that looks again, end with it. */
+  /** Releases requests that are still held when a test ends, such as a list's refetch. */
   heldRequests: undefined;
 };
 
-/** The runner's `test`, failing on any console error, uncaught exception or policy violation in any page. */
+/** Playwright's `test`, which also fails on any console error, uncaught exception or policy violation in any page. */
 export const test = base.extend<Watch>({
   heldRequests: [
     async ({ context }, use) => {

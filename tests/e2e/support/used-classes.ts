@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 type SyntaxNode = { type: string } & Record<string, unknown>;
 type Module = { classes: Set<string>; imports: string[] };
 
-/** The class names that modules of the application and all that these import put into `className`, with who does. */
+/** The class names that the given modules and their imports put into `className`, each with a module using it. */
 export function usedClasses(entries: readonly string[]): Map<string, string> {
   const users = new Map<string, string>();
   for (const file of reachedFrom(entries)) {
@@ -15,7 +15,7 @@ export function usedClasses(entries: readonly string[]): Map<string, string> {
   return users;
 }
 
-/** Every module that these import at last, themselves included; what runs on the server alone draws nothing. */
+/** The given modules and all that they import, directly or not, except server-only ones, which render nothing. */
 export function reachedFrom(entries: readonly string[]): Set<string> {
   const reached = new Set<string>(entries);
   for (const file of reached) for (const imported of readModule(file).imports) reached.add(imported);
@@ -62,7 +62,7 @@ function parseModule(file: string): Module {
   return { imports, classes: new Set(nodes.flatMap(classText).flatMap((node) => namesIn(node, constants))) };
 }
 
-/** A module of ours that browsers get, by the words of an import. */
+/** Resolves an import specifier to one of our modules that browsers load. */
 function locate(specifier: string, from: string): string | undefined {
   const path = specifier.startsWith("#app/")
     ? specifier.slice(1)
@@ -70,7 +70,7 @@ function locate(specifier: string, from: string): string | undefined {
   return path && /(?<!\.server)\.tsx?$/.test(path) ? path : undefined;
 }
 
-/** What stands for classes at a node: the value of a `className`, and what `cn` and `cva` are given. */
+/** The nodes that hold class names: the value of a `className`, and the arguments of `cn` and `cva`. */
 function classText(node: SyntaxNode): SyntaxNode[] {
   const { name, callee, key } = node as Record<string, { name?: string } | undefined>;
   if (node.type === "JSXAttribute" && name?.name === "className") return [node.value as SyntaxNode];
@@ -80,7 +80,7 @@ function classText(node: SyntaxNode): SyntaxNode[] {
   return [];
 }
 
-/** The whole names in text for classes; where a name is put together, as in `post-${way}`, it cannot be told. */
+/** The complete class names in an expression; names built at run time, as in `post-${way}`, are skipped. */
 function namesIn(node: SyntaxNode | null, constants: Map<string, SyntaxNode>): string[] {
   const inAll = (...parts: unknown[]) => parts.flatMap((part) => namesIn(part as SyntaxNode, constants));
   switch (node?.type) {

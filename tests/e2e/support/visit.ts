@@ -16,16 +16,16 @@ export function watchRequests(page: Page, type: string): Request[] {
   return requests;
 }
 
-/** Until the page's fonts are there and all that it has so far is drawn. */
+/** Waits until the page's fonts are loaded and its current content is painted. */
 export async function expectDrawn(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Not once it is idle: Chromium calls no page that until seconds after it has loaded.
+    // Not when it is idle: Chromium reports that only seconds after a page has loaded.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
 
-/** Until all of them are answered, and those which the answers made the page ask for: these start before it is drawn. */
+/** Waits for all of the requests, and for those that their responses cause, which start before the next paint. */
 export async function allFetched(page: Page, requests: readonly Request[]): Promise<void> {
   for (let known = -1; known !== requests.length; ) {
     known = requests.length;
@@ -34,7 +34,7 @@ export async function allFetched(page: Page, requests: readonly Request[]): Prom
   }
 }
 
-/** The requests to addresses with this part that have not ended, kept up from now on. */
+/** The pending requests to addresses that contain `part`; the set stays up to date. */
 export function watchPending(page: Page, part: string): ReadonlySet<Request> {
   const pending = new Set<Request>();
   page.on("request", (request) => {
@@ -45,13 +45,13 @@ export function watchPending(page: Page, part: string): ReadonlySet<Request> {
   return pending;
 }
 
-/** What they have fetched, as it crossed the wire. */
+/** The total size of their response bodies, as transferred. */
 export async function bytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-/** From the next document on, everything that moves there is added up. */
+/** Adds up layout shifts, from the next document on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await addToDocuments(page, () => {
     window.layoutShift = 0;

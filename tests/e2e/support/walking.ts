@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** What distinguishes one screen from another, for people and for search engines. */
+/** The content that distinguishes one screen from another, for people and for search engines. */
 export type Screen = { title: string; heading: string; text: string };
 
 /** The screen of a document, and its path after redirects. */
 export type DirectScreen = Screen & { path: string };
 
-/** Matches the addresses of what other tests store, which comes and goes while they run. */
+/** Matches addresses of content that other tests store, which comes and goes while they run. */
 export const OF_A_TEST = /[0-9a-f]{8}-?[0-9a-f]{4}/;
 
-/** What the open page shows, without other tests' posts. */
+/** Reads the screen of the open page, without other tests' posts. */
 export function shownScreen(page: Page): Promise<Screen> {
   return page.evaluate(readScreen, { html: null, ofATest: OF_A_TEST });
 }
 
-/** What a direct visit to that path shows. */
+/** Reads the screen that a direct visit to the path shows. */
 export async function directScreen(page: Page, path: string): Promise<DirectScreen> {
   const answer = await page.request.get(path);
   const { pathname, search } = new URL(answer.url());
@@ -37,8 +37,8 @@ function readScreen({ html, ofATest }: { html: string | null; ofATest: RegExp })
 }
 
 /**
- * The visible links of a page that stay within the site, each once and without its fragment, except those to what other
- * tests have stored: the links of its main part, and those of the header and footer that surround every page.
+ * The page's visible same-origin links without a fragment, each once, except those to content of other tests: the links
+ * in `main`, and those of the frame (the header and footer of every page).
  */
 export async function visibleLinks(page: Page): Promise<{ frame: string[]; main: string[] }> {
   const links = await page.evaluate(() =>
@@ -54,9 +54,9 @@ export async function visibleLinks(page: Page): Promise<{ frame: string[]; main:
 }
 
 /**
- * Which of the links that surround every page a test follows: all of them from the first page, and from each other page
- * only `share`, which rotate. Keeps their order: a click on the sticky header's links would scroll a page that is scrolled.
- * @param place the page's place among those that are walked
+ * Selects which frame links to follow: all of them on the first page, and `share` of them, in rotation, on every other
+ * page. Keeps their order, because clicking a link in the sticky header would scroll a page that is scrolled.
+ * @param place the page's index in the walk
  */
 export function framesShare(frame: readonly string[], place: number, share: number): string[] {
   const turn = Array.from({ length: share }, (_, index) => (place * share + index) % frame.length);

@@ -7,18 +7,18 @@ import { expectHydrated } from "./hydration.ts";
 import { allFetched, bytesOf, watchRequests } from "./visit.ts";
 
 const KB = 1024;
-/** What a public page may weigh, compressed. */
+/** Compressed size limits of a public page. */
 export const DOCUMENT_BYTES = 14 * KB;
-/** One file a face, with the letters that nearly every page needs. */
+/** One file per face, with the letters that nearly every page needs. */
 export const FONTS = { files: 2, bytes: 46 * KB };
 export const SCRIPT_KB = 110;
 export const SCRIPT_BYTES = SCRIPT_KB * KB;
-/** A converted page fetches the part of the built-in one beside its own. */
+/** A converted page also fetches the built-in page's part of the script. */
 export const CONVERTED_SCRIPT_BYTES = 111 * KB;
-/** As many as browsers fetch at once from a server that speaks HTTP/1.1. */
+/** Browsers fetch this many files at once from an HTTP/1.1 server. */
 export const SCRIPT_FILES = 6;
 
-/** The document as it crosses the wire. */
+/** The document as transferred, and its HTML. */
 export async function fetchDocument(url: string): Promise<{ encoded: Buffer; html: string }> {
   const [response] = (await once(get(url, { headers: { "accept-encoding": "br" } }), "response")) as [
     IncomingMessage,
@@ -27,14 +27,14 @@ export async function fetchDocument(url: string): Promise<{ encoded: Buffer; htm
   return { encoded, html: brotliDecompressSync(encoded).toString("utf8") };
 }
 
-/** Script, as it crosses the wire, that a visit and its first interaction fetch. */
+/** The script that a visit and its first interaction fetch; `bytes` as transferred. */
 export async function fetchedScript(page: Page, path: string): Promise<{ files: string[]; bytes: number }> {
   const scripts = watchRequests(page, "script");
   await page.goto(path);
   return scriptAtFirstTouch(page, scripts);
 }
 
-/** The same of a visit that stands where nobody has interacted yet, by the script that it has asked for so far. */
+/** The same for an open page that nobody has interacted with yet, given its script requests so far. */
 export async function scriptAtFirstTouch(
   page: Page,
   scripts: readonly Request[],

@@ -1,6 +1,6 @@
 /**
- * Runs in the browser: what is in the document that only markup of ours may hold, by the browser's own reading of it,
- * after every element of written content got the events that handlers wait for. `kept` counts the marks that are left.
+ * Runs in the browser. Lists what the parsed document contains that only our own markup may contain, and dispatches the
+ * events that handlers listen for to every element of authored content. `kept` counts the marks that are left.
  */
 export function inspectDocument(): { problems: string[]; kept: number } {
   const TAGS =
@@ -10,7 +10,7 @@ export function inspectDocument(): { problems: string[]; kept: number } {
   const EVENTS =
     "error load focus blur mouseover pointerenter pointerrawupdate toggle beforetoggle animationstart animationend transitionend begin start pageshow scroll wheel copy paste dblclick contextmenu";
   const problems: string[] = [];
-  // The preview's frame has no head of its own, and no script can run there at all.
+  // The preview's frame has no head of its own, and no script can run in it.
   const isPage = window.frameElement === null;
   const tell = (what: string, element: Element) =>
     problems.push(`${what}: ${element.outerHTML.slice(0, 200)}`);
@@ -37,14 +37,14 @@ export function inspectDocument(): { problems: string[]; kept: number } {
   for (const element of document.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {
       if (name.startsWith("on")) tell("handler", element);
-      // The card that the editor shows: a PNG runs nothing.
+      // The preview card in the editor: a PNG cannot run script.
       if (element.localName === "img" && value.startsWith("data:image/png;base64,")) continue;
       // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them in addresses.
       if (/^[\u0000- ]*(javascript|vbscript|data):/i.test(value.replaceAll(/[\t\n\r]/g, ""))) {
         if (/^(href|src|action|formaction|data|poster|xlink:href)$/.test(name)) tell("address", element);
       }
     }
-    // What our own markup names must be found before what authors named.
+    // An id in our own markup must resolve to our element, not to an author's.
     if (element.id && !element.closest(".prose") && document.getElementById(element.id) !== element) {
       tell("hidden by another of its id", element);
     }

@@ -1,6 +1,6 @@
 import { BLOCK_WORDS } from "#app/content/vocabulary.ts";
 
-/** What every vector runs, and what it would fetch. Neither name is used for anything else. */
+/** The function that every vector calls, and the path that it would fetch. Neither name is used for anything else. */
 export const CANARY = "__xss";
 export const CANARY_PATH = "/xss-canary";
 
@@ -27,7 +27,7 @@ const HANDLERS = [
   "onwheel",
   "oncopy",
 ];
-/** Ways to write one attribute that browsers read and filters have missed. */
+/** Spellings of an attribute that browsers accept and filters have missed. */
 const ATTRIBUTE_FORMS: readonly ((name: string, value: string) => string)[] = [
   (name, value) => ` ${name}="${value}"`,
   (name, value) => ` ${name}='${value}'`,
@@ -235,7 +235,7 @@ const WHOLE_ELEMENTS = [
 
 const SETTINGS = [...new Set(Object.values(BLOCK_WORDS).flat())];
 
-/** What settings of blocks could do: docs/decisions/008. */
+/** Attacks through block settings: docs/decisions/008. */
 export const BLOCK_VECTORS: readonly string[] = [
   ...Object.keys(BLOCK_WORDS).flatMap((block) => [
     ...SETTINGS.map(
@@ -251,7 +251,7 @@ export const BLOCK_VECTORS: readonly string[] = [
   `<header class="site-header" onclick=${RUN}><nav><aside onclick=${RUN}>x</aside></nav></header>`,
 ];
 
-/** Names that, as an id or name, would stand before properties that scripts of pages read. */
+/** Names that, as an id or name, would shadow properties that page scripts read. */
 const CLOBBERED = [
   ...[
     "__reactRouterContext",
@@ -269,7 +269,7 @@ const CLOBBERING = CLOBBERED.flatMap((name) => [
   `<form id="${name}"><output id="${name}" name="innerHTML">&lt;img src=x onerror=${RUN}></output></form>`,
 ]);
 
-/** Nesting that one parser reads as text and the next as elements: each in a document of its own. */
+/** Nesting that one parser reads as text and another as elements; each needs its own document. */
 const IMAGE = `<img src=x onerror=${RUN}>`;
 const RAW_TEXT = [
   "style",
@@ -298,7 +298,7 @@ const NESTED = [
   ...FOREIGN.map((tag) => `<${tag}><p><style><!--</style><b title="-->${IMAGE}">`),
 ];
 
-/** Vectors that could take the rest of the document with them. */
+/** Vectors that could swallow the rest of the document. */
 export const LONE_VECTORS: readonly string[] = [
   ...NESTED,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
@@ -359,22 +359,22 @@ const HANDLED = TAGS.flatMap((tag, row) =>
       `<${tag} src=x open autofocus tabindex=1${written(row + column, handler, RUN)}>x</${tag}>`,
   ),
 );
-const WRITTEN_SIX_WAYS = ATTRIBUTE_FORMS.flatMap((form) => [
+const IN_EVERY_ATTRIBUTE_FORM = ATTRIBUTE_FORMS.flatMap((form) => [
   `<img src=x${form("onerror", RUN)}>`,
   `<a${form("href", `javascript:${RUN}`)}>x</a>`,
 ]);
 const ADDRESSED = SCRIPT_URLS.flatMap((url) => URL_CARRIERS.map((carry) => carry(url)));
 
-/** Vectors that leave what follows them alone, once sanitised. */
+/** Vectors that do not affect what follows them, once sanitised. */
 export const VECTORS: readonly string[] = [
   ...WHOLE_ELEMENTS,
-  ...WRITTEN_SIX_WAYS,
+  ...IN_EVERY_ATTRIBUTE_FORM,
   ...HANDLED,
   ...ADDRESSED,
   ...CLOBBERING,
 ];
 
-/** For sinks that hold plain text: titles, descriptions, names. None longer than a lead's city may be. */
+/** For plain-text sinks: titles, descriptions, names. None is longer than a lead's city may be. */
 export const TEXT_VECTORS: readonly string[] = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
