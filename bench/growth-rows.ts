@@ -15,11 +15,11 @@ async function withFillClient(pool: pg.Pool, work: (client: pg.Client) => Promis
 
 export function empty(pool: pg.Pool): Promise<void> {
   return withFillClient(pool, (client) =>
-    client.query("truncate public.leads, public.blog_posts, public.pages cascade"),
+    client.query("truncate public.leads, private.lead_submissions, public.blog_posts, public.pages cascade"),
   );
 }
 
-/** Adds rows until the tables have this size, with three history entries for each lead. */
+/** Adds rows until the tables have this size, with three history entries and a digest for each lead. */
 export function fill(pool: pg.Pool, size: Size): Promise<void> {
   return withFillClient(pool, (client) => fillWith(client, size));
 }
@@ -71,6 +71,12 @@ async function fillWith(client: pg.Client, size: Size): Promise<void> {
     select 'Page ' || md5(n::text), 'page-' || n, repeat('<p>Washing is a science.</p>', 150), n % 4 <> 0
     from ${missing.replace("%s", "pages")}`,
     [size.posts],
+  );
+  // As after a flood: digests are deleted after a week.
+  await client.query(
+    `insert into private.lead_submissions (day, content, lead_id)
+    select current_date, sha256(n::text::bytea), gen_random_uuid() from ${missing.replace("public.%s", "private.lead_submissions")}`,
+    [size.leads],
   );
   await client.query("vacuum analyze");
 }

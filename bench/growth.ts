@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -18,7 +19,7 @@ import { startBackend } from "#backend/backend.ts";
 import { inProcessFetch } from "#server/http/in-process-fetch.ts";
 import { empty, fill } from "./growth-rows.ts";
 
-/** `npm run bench:growth`: the product's queries to the data API, with few rows and with many. */
+/** `npm run bench:growth`: the product's calls to the data API, with few rows and with many. */
 
 const SIZES = [
   { posts: 100, leads: 100 },
@@ -139,6 +140,7 @@ const QUESTIONS: readonly Question[] = [
   ["admin: pages, first rows", pages({})],
   ["admin: pages, a search that finds nothing", pages({ search: "no such words" })],
   ["admin: how many pages", (_, admin) => countPages(admin, NO_LIMIT)],
+  ["a quote request", (visitor) => sendRequest(visitor)],
 ];
 
 function dayBefore(days: number): string {
@@ -161,6 +163,7 @@ try {
   const [small, large] = SIZES;
   await fill(backend.ownerPool, small);
   const few = await measureAll(visitor, admin);
+  await empty(backend.ownerPool);
   await fill(backend.ownerPool, large);
   const many = await measureAll(visitor, admin);
   await empty(backend.ownerPool);
@@ -232,6 +235,11 @@ async function readOldPost(visitor: BackendClient): Promise<void> {
   const post = await findPublishedPost(visitor, "post-50");
   if (!post) throw new Error("the post is not there");
   await listNeighbours(visitor, post);
+}
+
+async function sendRequest(visitor: BackendClient): Promise<void> {
+  const { error } = await visitor.from("leads").insert({ name: randomUUID(), phone: "+17025550142" });
+  if (error) throw error;
 }
 
 async function readSomeLead(admin: BackendClient): Promise<void> {
