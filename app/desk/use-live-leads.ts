@@ -49,7 +49,7 @@ function createRefetch(client: BackendClient, queries: QueryClient, signal: Abor
       const predicate = (query: Query) =>
         isRefetchedDirectly(query) && !isFirstRead(query) && (areAllOutdated || readBefore.has(query));
       await queries.invalidateQueries({ queryKey: LEADS, predicate });
-      if (areAllOutdated && (await refetchLongLists(client, queries))) haveLeadsChanged = true;
+      if (areAllOutdated && (await refetchLongLists(client, queries, signal))) haveLeadsChanged = true;
     }
     isRefetching = false;
   }
@@ -88,12 +88,16 @@ function isLong({ state }: Query): boolean {
 }
 
 /** Returns whether to repeat it, because a list changed meanwhile. */
-async function refetchLongLists(client: BackendClient, queries: QueryClient): Promise<boolean> {
+async function refetchLongLists(
+  client: BackendClient,
+  queries: QueryClient,
+  signal: AbortSignal,
+): Promise<boolean> {
   const lists = queries.getQueryCache().findAll({ queryKey: LIST, type: "active", predicate: isLong });
   if (lists.length === 0) return false;
   // A failed read is repeated at the next event.
   const done = await Promise.all(
-    lists.map((list) => refetchInBackground(client, queries, list).catch(() => true)),
+    lists.map((list) => refetchInBackground(client, queries, list, signal).catch(() => true)),
   );
   await new Promise((resolve) => setTimeout(resolve, LONG_LIST_PAUSE_MS));
   return done.includes(false);
