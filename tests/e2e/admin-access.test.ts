@@ -29,7 +29,7 @@ function storedSessions(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-auth-token")));
 }
 
-test("an admin signs in, finds the tiles, and signs out to the site", async ({ page }) => {
+test("an admin signs in, sees the dashboard tiles, and signs out to the public site", async ({ page }) => {
   await page.goto("/admin");
   await expect(page.getByRole("link", { name: "Back to site" })).toHaveAttribute("href", "/");
   await expectAccessible(page);
@@ -61,7 +61,7 @@ for (const [device, viewport] of [
   ["a desktop", { width: 1440, height: 900 }],
   ["a small phone", { width: 320, height: 568 }],
 ] as const) {
-  test(`on ${device} every room is one click from every other, and the bar covers nothing`, async ({
+  test(`on ${device} every section is one click from every other, and the bar covers nothing`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -101,7 +101,9 @@ for (const [device, viewport] of [
   });
 }
 
-test("sign in waits for both fields, blanks not counting, and says so when forced", async ({ page }) => {
+test("the Sign In button is disabled until both fields are filled, ignoring blanks, and a forced submit asks for both", async ({
+  page,
+}) => {
   await page.goto("/admin");
   const button = page.getByRole("button", { name: "Sign In" });
   await page.getByLabel("Email").fill("   ");
@@ -130,7 +132,7 @@ test("a wrong password shows what the auth service says and keeps what was typed
 
 const SESSION = { access_token: "a.b.c", refresh_token: "r", expires_in: 600, token_type: "bearer" };
 
-test("an answer of the auth service that makes no sense is said in the specification's words", async ({
+test("an unintelligible answer of the auth service is reported in the specification's words", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -160,7 +162,7 @@ test("an answer of the auth service that makes no sense is said in the specifica
   expect(await storedSessions(page)).toEqual([]);
 });
 
-test("an account without the role is signed out and told", async ({ page }) => {
+test("an account without the role is signed out and told why", async ({ page }) => {
   await page.goto("/admin");
   await submitSignIn(page, await makeAccount());
   await expect(page.getByText(NOT_AUTHORIZED)).toBeVisible();
@@ -176,7 +178,7 @@ test("an admin who is signed in already skips the form, and cannot go back to it
   await expect(page).toHaveURL("/");
 });
 
-test("a session without the role ends at the form, but not while the role cannot be checked", async ({
+test("a session without the role is ended at the sign-in form, but not while the role cannot be checked", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -195,7 +197,7 @@ test("a session without the role ends at the form, but not while the role cannot
   await expect.poll(() => storedSessions(page)).toEqual([]);
 });
 
-test("who wanted a lead is led to it once signed in, and an account that may not see it is not", async ({
+test("a signed-out visitor to a lead's address is led there after signing in, unless the account may not see leads", async ({
   page,
 }) => {
   const { rows } = await asOwner((pool) =>
@@ -216,7 +218,7 @@ test("who wanted a lead is led to it once signed in, and an account that may not
 });
 
 for (const path of GATED) {
-  test(`${path} turns visitors and accounts without the role away`, async ({ page }) => {
+  test(`${path} turns away visitors and accounts without the role`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL("/admin");
     await haveSession(page, await makeAccount());
@@ -241,7 +243,7 @@ for (const path of GATED) {
   });
 }
 
-test("signing out in one tab closes the other", async ({ page, context, allowConsoleErrors }) => {
+test("signing out in one tab signs out the other tabs", async ({ page, context, allowConsoleErrors }) => {
   // Requests that the other tab still has in flight.
   allowConsoleErrors(/status of 40[13]/);
   await openAs(page, ADMIN, "/admin/dashboard");
@@ -253,7 +255,10 @@ test("signing out in one tab closes the other", async ({ page, context, allowCon
   await expect(other).toHaveURL("/admin");
 });
 
-test("a session that was ended elsewhere leads back to the form", async ({ page, allowConsoleErrors }) => {
+test("a session that was ended elsewhere leads back to the sign-in form", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 40[13]/);
   await openAs(page, ADMIN, "/admin/dashboard");
   await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
@@ -278,7 +283,7 @@ test("a session that was ended elsewhere leads back to the form", async ({ page,
   expect(await storedSessions(page)).toEqual([]);
 });
 
-test("what is still being read when somebody signs out is broken off, not refused", async ({ page }) => {
+test("signing out aborts requests that are still being read, so that none is refused", async ({ page }) => {
   const ended = Promise.withResolvers<void>();
   for (const read of ["**/rest/v1/leads?*", "**/rest/v1/rpc/own_device_key"]) {
     await answer(page, read, async (asked) => {
@@ -297,10 +302,7 @@ test("what is still being read when somebody signs out is broken off, not refuse
   expect(await storedSessions(page)).toEqual([]);
 });
 
-test("signing out is told truly where the server could not be told of it", async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test("signing out when the server cannot end the session says so", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await openAs(page, ADMIN, "/admin/dashboard");
   await answer(page, "**/auth/v1/logout?*", (asked) => asked.fulfill({ status: 500, json: {} }));
@@ -316,7 +318,7 @@ test("signing out is told truly where the server could not be told of it", async
   await expect(page).toHaveURL("/admin");
 });
 
-test("signing out everywhere keeps this device signed in where the server did not do it", async ({
+test("signing out everywhere keeps this device signed in when the server fails to do it", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -339,7 +341,7 @@ test("signing out leaves the account's other devices signed in", async ({ page, 
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("a used or wrong set-up link says so, asks for nothing and makes nobody an admin", async ({ page }) => {
+test("a used or wrong set-up link says so, shows no form and makes nobody an admin", async ({ page }) => {
   await page.goto("/admin/setup?token=guessed");
   await expect(page.getByText("This set-up link no longer works.")).toBeVisible();
   await expect(page.locator("form")).toHaveCount(0);
@@ -354,7 +356,7 @@ test("a used or wrong set-up link says so, asks for nothing and makes nobody an 
   expect((await asOwner((pool) => pool.query(intruders))).rowCount).toBe(0);
 });
 
-test("a room that is on its way is marked where it was pressed", async ({ page }) => {
+test("a section that is loading is marked on the link that was pressed", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/alerts\.route-/, async (route) => {
     await released;

@@ -114,7 +114,7 @@ test("a post is written, found, published, changed and deleted", async ({ page }
   expect(await stored(slug)).toBeUndefined();
 });
 
-test("every field is required, and blanks do not count", async ({ page }) => {
+test("every field is required, and whitespace does not count as filled", async ({ page }) => {
   await openBlog(page);
   await page.getByRole("button", { name: "New Post" }).click();
   const form = dialog(page);
@@ -134,7 +134,7 @@ test("every field is required, and blanks do not count", async ({ page }) => {
   await expect(form.getByLabel("Slug")).toBeFocused();
 });
 
-test("a save that fails says why in plain words and loses nothing", async ({ page, allowConsoleErrors }) => {
+test("a failed save explains why in plain words and loses nothing", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409|ERR_FAILED|Failed to fetch/);
   const { slug } = await storePost();
   await openBlog(page);
@@ -181,7 +181,7 @@ async function expectUndimmed(element: Locator): Promise<void> {
   expect([...(await sharp(picture).removeAlpha().raw().toBuffer())]).toEqual(own);
 }
 
-test("a toast lies before every dialog, opened sooner or later, and can be pressed there, in light and dark", async ({
+test("a toast stays above every dialog, whichever opened first, and can be pressed there, in light and dark", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -225,7 +225,7 @@ async function expectToastBeforeDialogs(page: Page, title: string): Promise<void
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
 }
 
-test("failed toggles and deletions are said", async ({ page, allowConsoleErrors }) => {
+test("failed toggles and deletions show an error", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   const { title } = await storePost();
   await openBlog(page);
@@ -240,7 +240,7 @@ test("failed toggles and deletions are said", async ({ page, allowConsoleErrors 
   await expect(rowOf(page, title).getByRole("cell").nth(1)).toHaveText("Draft");
 });
 
-test("an empty blog says so, and one that cannot be read does not", async ({ page, allowConsoleErrors }) => {
+test("an empty blog says that it is empty; one that cannot be read says that it failed to load", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await answer(page, "**/rest/v1/blog_posts?*", (asked) => asked.fulfill({ json: [] }));
   await openBlog(page);
@@ -256,7 +256,7 @@ test("an empty blog says so, and one that cannot be read does not", async ({ pag
   await expect(page.getByText("No blog posts found.")).toBeHidden();
 });
 
-test("what was saved though its answer was lost is saved, and nobody else’s", async ({
+test("saving again after a lost answer succeeds without reporting a conflict", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -280,7 +280,7 @@ test("what was saved though its answer was lost is saved, and nobody else’s", 
   await expect(rowOf(page, title)).toContainText("Saved once");
 });
 
-test("nobody's version is overwritten unseen", async ({ page }) => {
+test("saving does not overwrite another author's version without showing it first", async ({ page }) => {
   const { title, slug } = await storePost();
   await openBlog(page);
   await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
@@ -323,7 +323,9 @@ test("unsaved text survives a closed tab, and closing the dialog asks first", as
   await expect(rowOf(page, title).getByRole("button", { name: "Edit" })).toBeFocused();
 });
 
-test("a restored draft overwrites nobody unseen either", async ({ page }) => {
+test("saving a restored draft does not overwrite another author's version without showing it first", async ({
+  page,
+}) => {
   const { title, slug } = await storePost();
   await openBlog(page);
   await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
@@ -349,7 +351,7 @@ test("a restored draft overwrites nobody unseen either", async ({ page }) => {
   expect((await stored(slug)).content).toBe("<p>Mine</p>");
 });
 
-test("what is being saved cannot be changed until it is, or has failed", async ({
+test("fields are locked while a save is in progress, and unlocked when it ends or fails", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -387,7 +389,7 @@ test("what is being saved cannot be changed until it is, or has failed", async (
   expect((await stored(slug)).content).toBe("<p>Sent</p>more");
 });
 
-test("a save that ends after its editor was left leaves the next editor alone", async ({ page }) => {
+test("a save that finishes after its editor was closed does not affect the next editor", async ({ page }) => {
   const first = await storePost();
   const second = await storePost();
   await openBlog(page);
@@ -408,7 +410,7 @@ test("a save that ends after its editor was left leaves the next editor alone", 
   await expect(dialog(page).getByLabel("Excerpt")).toHaveValue("Still being typed");
 });
 
-test("an order chosen the moment a search begins leaves the search alone", async ({ page }) => {
+test("changing the order just as a search begins keeps the search", async ({ page }) => {
   await openBlog(page);
   await page.evaluate(() => {
     const { replaceState } = history;
@@ -429,7 +431,7 @@ test("an order chosen the moment a search begins leaves the search alone", async
   await expect(page).toHaveURL(/[?]search=dryer&sort=title$/);
 });
 
-test("posts are searched, narrowed and ordered, and load on while scrolling, each exactly once", async ({
+test("posts can be searched, filtered and sorted, and load on scrolling, each exactly once", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -489,7 +491,7 @@ test("posts are searched, narrowed and ordered, and load on while scrolling, eac
 
 // On a page of its own, since its init script can't be removed from a page.
 newPageTest(
-  "a list goes on though a busy browser tells late, and all at once, that its end has come into sight",
+  "a list keeps loading when the browser reports late, and in one batch, that its end came into view",
   async ({ page }) => {
     const batch = `Batch ${randomUUID()}`;
     await using _posts = await storeBatch(batch, 150);

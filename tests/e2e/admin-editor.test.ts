@@ -33,7 +33,9 @@ async function paste(text: Locator, data: Record<string, string>): Promise<void>
   }, data);
 }
 
-test("a post is written by keys alone, in both views, and read as it was written", async ({ page }) => {
+test("a post can be written by keyboard alone, in both views, and is published as written", async ({
+  page,
+}) => {
   const title = `By keys ${randomUUID()}`;
   const slug = title.toLowerCase().replaceAll(" ", "-");
   await openAgain(page, ADMIN, "/admin/blog");
@@ -99,9 +101,7 @@ test("a post is written by keys alone, in both views, and read as it was written
   );
 });
 
-test("a link finds what is built into the site by its name, as well as what was written", async ({
-  page,
-}) => {
+test("the link dialog finds built-in pages by name as well as written content", async ({ page }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.press("Control+k");
@@ -119,7 +119,7 @@ test("a link finds what is built into the site by its name, as well as what was 
   );
 });
 
-test("what is typed at once after a tool or its dialog stands in the text, where frames stand still", async ({
+test("text typed right after using a tool or its dialog is kept, even when animation frames are stalled", async ({
   page,
 }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
@@ -170,7 +170,7 @@ async function openPageOf(page: Page, content: string): Promise<void> {
 
 const LINES = Array.from({ length: 160 }, (_, line) => `<p>Line ${line} of <b>many</b></p>`);
 
-test("the caret and what is in sight stay where they are when the view is switched", async ({ page }) => {
+test("switching views keeps the caret and the scroll position", async ({ page }) => {
   const list = "<ul>\n  <li>First item</li>\n  <li>Second &amp; last item</li>\n</ul>";
   await openPageOf(page, [...LINES, list, ...LINES].join("\n"));
   const { keyboard } = page;
@@ -201,7 +201,7 @@ test("the caret and what is in sight stay where they are when the view is switch
   expect(await htmlOf(page)).toContain("very item</li>\n</ul>\n<p>Line 0 of <b>many!?</b></p>");
 });
 
-test("text far from the caret rests while one writes, and is there for whatever leads to it", async ({
+test("text far from the caret is not rendered while typing, but appears when something leads to it", async ({
   page,
 }) => {
   const middle = 80;
@@ -233,7 +233,9 @@ test("text far from the caret rests while one writes, and is there for whatever 
   expect(await htmlOf(page)).toBe(lines.join("\n"));
 });
 
-test("a key that comes before the browser tells where the caret went acts there", async ({ page }) => {
+test("a key that arrives before the browser reports the caret's new position acts at that position", async ({
+  page,
+}) => {
   await openPageOf(page, "<p>One two</p>");
   const text = await openRichView(page);
   await text.press("ControlOrMeta+End");
@@ -246,7 +248,7 @@ test("a key that comes before the browser tells where the caret went acts there"
   expect(await htmlOf(page)).toBe("<p>One </p>\n<p>two</p>");
 });
 
-test("the view that a browser chose stays chosen, and an emptied text is none", async ({ page }) => {
+test("the chosen view is remembered per browser, and emptied text counts as empty", async ({ page }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
   const text = await openRichView(page);
@@ -262,7 +264,9 @@ test("the view that a browser chose stays chosen, and an emptied text is none", 
   expect(await htmlOf(page)).toBe("");
 });
 
-test("an editor opens without the tools of what its text ends with", async ({ page }) => {
+test("opening an editor does not show the table tools just because the text ends with a table", async ({
+  page,
+}) => {
   const { id } = await storePage();
   const content = "<p>First</p><table><tbody><tr><td>Last</td></tr></tbody></table>";
   await asOwner((pool) => pool.query("update public.pages set content = $1 where id = $2", [content, id]));
@@ -274,7 +278,9 @@ test("an editor opens without the tools of what its text ends with", async ({ pa
   await expect(page.getByRole("group", { name: "Table" })).toBeVisible();
 });
 
-test("what was typed a moment ago is saved with all else, also before it was painted", async ({ page }) => {
+test("text typed right before saving is saved with the rest, even before it was painted", async ({
+  page,
+}) => {
   const { id } = await storePage();
   await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   const text = await openRichView(page);
@@ -297,7 +303,7 @@ test("what was typed a moment ago is saved with all else, also before it was pai
 });
 
 // On a page of its own, since its init scripts can't be removed from a page.
-newPageTest("a key draws anew only the parts that show what it changed", async ({ page }) => {
+newPageTest("a keystroke re-renders only the parts that show what it changed", async ({ page }) => {
   await page.addInitScript(countDrawn);
   await page.addInitScript(countKept);
   const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
@@ -361,7 +367,9 @@ function countKept(): void {
   };
 }
 
-test("a converted page is changed in one word and in nothing else, and undone", async ({ page }) => {
+test("editing one word of a converted page changes nothing else in its HTML, and can be undone", async ({
+  page,
+}) => {
   const { id } = await storePage();
   const content = [
     '<section class="hero"><div data-block="scene" data-place="valley"></div>',
@@ -398,7 +406,7 @@ test("a converted page is changed in one word and in nothing else, and undone", 
   expect(await htmlOf(page)).toBe(before.replace("<p>First   line</p>", "<p>First line</p>"));
 });
 
-test("a block says what it is, and is set, moved and deleted", async ({ page }) => {
+test("a block shows what it is, and can be configured, moved and deleted", async ({ page }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
   await page
     .getByLabel("Page Content *")
@@ -422,7 +430,7 @@ test("a block says what it is, and is set, moved and deleted", async ({ page }) 
   expect(await htmlOf(page)).toBe("<p>Above</p>");
 });
 
-test("a table gets rows and columns, a picture its words", async ({ page }) => {
+test("a table can get rows and columns, and a picture its description", async ({ page }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
@@ -453,7 +461,7 @@ test("a table gets rows and columns, a picture its words", async ({ page }) => {
   );
 });
 
-test("a picture that is pasted is kept in the library, and described before it stands in the text", async ({
+test("a pasted picture is stored in the library, and must be described before it is inserted", async ({
   page,
 }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
@@ -480,7 +488,7 @@ test("a picture that is pasted is kept in the library, and described before it s
   );
 });
 
-test("what is pasted from Word or the web becomes plain content, and what was left out is told", async ({
+test("text pasted from Word or the web becomes plain content, and the author is told what was left out", async ({
   page,
 }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
@@ -504,7 +512,7 @@ test("what is pasted from Word or the web becomes plain content, and what was le
   );
 });
 
-test("whoever opens the HTML view fetches nothing of the rich one", async ({ page }) => {
+test("opening the HTML view does not fetch the rich editor", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await openAgain(page, ADMIN, NEW_PAGE);
@@ -514,7 +522,7 @@ test("whoever opens the HTML view fetches nothing of the rich one", async ({ pag
   expect(fetched.filter((url) => url.includes("rich-editor")).length).toBeGreaterThan(0);
 });
 
-test("whoever writes in the rich view has it fetched by the list, before anything is opened", async ({
+test("for authors who use the rich view, the list prefetches it before anything is opened", async ({
   page,
 }) => {
   await signInAgain(page, ADMIN);
@@ -524,7 +532,7 @@ test("whoever writes in the rich view has it fetched by the list, before anythin
   await fetched;
 });
 
-test("pictures for the text are said to be on their way, or not to be had, and the text is kept", async ({
+test("the picture picker says that it is loading or failed to load, and the text is kept", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -552,7 +560,7 @@ test("pictures for the text are said to be on their way, or not to be had, and t
   await expect(text).toHaveText("Kept");
 });
 
-test("a view for writing that can’t be had leaves the one of HTML, and can be tried again", async ({
+test("when the rich view fails to load, the HTML view stays, and loading can be tried again", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -572,7 +580,7 @@ test("a view for writing that can’t be had leaves the one of HTML, and can be 
   await expect(page.getByRole("textbox", { name: "Page Content *" })).toHaveText("Kept");
 });
 
-test("a post without a text says so while its view for writing is on its way", async ({ page }) => {
+test("a post without text says so while the rich view is still loading", async ({ page }) => {
   await page.route("**/assets/rich-editor-*.js", () => undefined);
   await openAgain(page, ADMIN, "/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();

@@ -27,7 +27,7 @@ function rowOf(page: Page, title: string): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("cell", { name: title, exact: true }) });
 }
 
-test("a page is written, published, changed and deleted, and the public site follows at once", async ({
+test("a page is written, published, changed and deleted, and the public site follows immediately", async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test("a page is written, published, changed and deleted, and the public site fol
   expect(await stored(slug)).toBeUndefined();
 });
 
-test("the 19 built-in pages are listed by title among the others, hidden behind a page of their slug", async ({
+test("the 19 built-in pages are listed by title among the others, unless a stored page has their slug", async ({
   page,
 }) => {
   const own = await storePage(`Above ${randomUUID()}`);
@@ -122,7 +122,7 @@ test("the 19 built-in pages are listed by title among the others, hidden behind 
   await expectAccessible(page);
 });
 
-test("the heading tells how many pages there are", async ({ page }) => {
+test("the heading shows how many pages there are", async ({ page }) => {
   await answer(page, "**/rest/v1/pages?*", async (asked) => {
     const head = asked.method === "HEAD";
     await asked.fulfill({
@@ -144,7 +144,7 @@ test("the heading tells how many pages there are", async ({ page }) => {
   await expect(page.getByRole("row")).toHaveCount(1 + 19);
 });
 
-test("blank fields, reserved and taken slugs are refused, and nothing typed is lost", async ({
+test("blank fields and reserved or taken slugs are refused, and nothing typed is lost", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -170,7 +170,10 @@ test("blank fields, reserved and taken slugs are refused, and nothing typed is l
   await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Kept</p>");
 });
 
-test("failed loads, toggles, deletions and saves each say so", async ({ page, allowConsoleErrors }) => {
+test("failed loads, toggles, deletions and saves each show an error", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 500/);
   const { id, title } = await storePage();
   await openPages(page);
@@ -197,7 +200,7 @@ test("failed loads, toggles, deletions and saves each say so", async ({ page, al
   await expect(page.getByText("No pages found.")).toBeHidden();
 });
 
-test("a list whose totals cannot be had says so, once, and can be asked for again", async ({
+test("a list whose totals fail to load says so once, and can be loaded again", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -217,13 +220,13 @@ test("a list whose totals cannot be had says so, once, and can be asked for agai
   await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
 });
 
-test("a page that is not there leads back to the list", async ({ page }) => {
+test("opening a page that does not exist leads back to the list", async ({ page }) => {
   await openAgain(page, ADMIN, `/admin/pages/edit/${randomUUID()}`);
   await expect(page.getByText("Failed to fetch page data")).toBeVisible();
   await expect(page).toHaveURL("/admin/pages");
 });
 
-test("nobody's version is overwritten unseen", async ({ page }) => {
+test("saving does not overwrite another author's version without showing it first", async ({ page }) => {
   const { id, slug } = await storePage();
   await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
@@ -246,7 +249,9 @@ test("nobody's version is overwritten unseen", async ({ page }) => {
   expect((await stored(slug)).content).toBe("<p>Both</p>");
 });
 
-test("a restored draft overwrites nobody unseen either", async ({ page }) => {
+test("saving a restored draft does not overwrite another author's version without showing it first", async ({
+  page,
+}) => {
   const { id, slug } = await storePage();
   await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
@@ -265,7 +270,7 @@ test("a restored draft overwrites nobody unseen either", async ({ page }) => {
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");
 });
 
-test("what is being saved cannot be changed until it is", async ({ page }) => {
+test("fields are locked while a save is in progress", async ({ page }) => {
   const { id, slug } = await storePage();
   await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   const content = page.getByLabel("Page Content *");
@@ -307,7 +312,10 @@ test("leaving with unsaved changes asks first, and a closed tab keeps a copy", a
   await expect(page).toHaveURL("/admin/pages");
 });
 
-test("a built-in page is converted, edited, and back when the page is deleted", async ({ page, request }) => {
+test("a built-in page is converted and edited, and comes back when the page is deleted", async ({
+  page,
+  request,
+}) => {
   await asOwner((pool) => pool.query("delete from public.pages where slug = 'about'"));
   await openPages(page);
   await rowOf(page, "About").getByRole("button", { name: "Convert & Edit" }).click();
@@ -334,7 +342,10 @@ test("a built-in page is converted, edited, and back when the page is deleted", 
   await expect.poll(async () => (await request.get("/about")).text()).not.toContain("Rewritten by staff.");
 });
 
-test("converting a page that was converted meanwhile says so", async ({ page, allowConsoleErrors }) => {
+test("converting a page that somebody else has converted meanwhile says so", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 409/);
   await openPages(page);
   await expect(rowOf(page, "Privacy Policy")).toBeVisible();
@@ -346,7 +357,7 @@ test("converting a page that was converted meanwhile says so", async ({ page, al
   await asOwner((pool) => pool.query("delete from public.pages where slug = 'privacy'"));
 });
 
-test("hundreds of pages load on while scrolling, each exactly once, with the built-in ones in their places", async ({
+test("hundreds of pages load on scrolling, each exactly once, with the built-in ones in their places", async ({
   page,
 }) => {
   const batch = `Batch ${randomUUID()}`;

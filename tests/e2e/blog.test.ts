@@ -70,7 +70,7 @@ test("a post has title, date, content, its neighbours and related posts", async 
 const COVER = { path: "/drawings/dryer-vent.svg", name: /^A dryer vent on a house wall/ };
 
 for (const width of [390, 1440]) {
-  test(`covers keep their place ${width} px wide while they are late, in the list and on the post`, async ({
+  test(`covers that load late keep their place, in the list and on the post, ${width} px wide`, async ({
     page,
   }) => {
     await watchLayoutShifts(page);
@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a cover is in the feed, in what search engines are told and on the share image", async ({
+test("a cover appears in the feed, in the data for search engines and in the share image", async ({
   page,
   request,
   baseURL,
@@ -129,7 +129,7 @@ test("a cover is in the feed, in what search engines are told and on the share i
   await expect.poll(async () => (await card()).equals(bare)).toBe(false);
 });
 
-test("a draft is nowhere to be seen", async ({ page, request, allowConsoleErrors }) => {
+test("a draft is not visible anywhere", async ({ page, request, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   const slug = `draft-${randomUUID()}`;
   await storePost({ title: `Draft ${slug}`, slug, published: false });
@@ -141,7 +141,7 @@ test("a draft is nowhere to be seen", async ({ page, request, allowConsoleErrors
   }
 });
 
-test("a missing post is told, and the way back to the others", async ({ page, allowConsoleErrors }) => {
+test("a missing post says so, and links to the others", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   expect((await page.goto("/blog/no-such-post"))?.status()).toBe(404);
   await expect(page.getByText("Post not found.")).toBeVisible();
@@ -149,7 +149,7 @@ test("a missing post is told, and the way back to the others", async ({ page, al
   await expect(page).toHaveURL("/blog");
 });
 
-test("while the browser fetches, it says so", async ({ page }) => {
+test("a progress indicator shows while the browser fetches", async ({ page }) => {
   const held = { list: Promise.withResolvers<void>(), post: Promise.withResolvers<void>() };
   await answer(page, "**/blog.data*", (asked) => held.list.promise.then(() => asked.pass()));
   await answer(page, "**/blog/*.data*", (asked) => held.post.promise.then(() => asked.pass()));
@@ -166,7 +166,7 @@ test("while the browser fetches, it says so", async ({ page }) => {
   await expect(page.getByText("Loading")).toHaveCount(0);
 });
 
-test("a post is styled alike whether its document or its data was fetched", async ({ page }) => {
+test("a post is styled alike whether it was loaded as a document or navigated to", async ({ page }) => {
   const slug = `styled-${randomUUID()}`;
   await storePost({
     title: `Styled ${slug}`,
@@ -183,7 +183,7 @@ test("a post is styled alike whether its document or its data was fetched", asyn
   await expect(quote).toHaveCSS("border-left-width", "4px");
 });
 
-test("what a post holds cannot run script, not even by way of its structured data", async ({ page }) => {
+test("post content cannot run script, not even through its structured data", async ({ page }) => {
   const slug = `hostile-${randomUUID()}`;
   const title = `</script><script>window.pwned = 1</script>\u2028 ${slug}`;
   await storePost({

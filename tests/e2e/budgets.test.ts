@@ -54,7 +54,7 @@ test(`/quote fetches at most ${SCRIPT_KB} KB of script in ${SCRIPT_FILES} files 
 for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path))) {
   // While page.route delays the fonts, the browser's cache is off, so a kept page fetches them again.
   testOnKeptPage(
-    `${path} needs no more than two small fonts, and moves nothing when they are late`,
+    `${path} needs no more than two small fonts, and nothing shifts when they are late`,
     async ({ page }) => {
       const fonts = watchRequests(page, "font");
       await watchLayoutShifts(page);
@@ -85,7 +85,7 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
 }
 
 testOnKeptPage(
-  "a text face that comes too late for a page is taken with the first touch",
+  "a text font that arrives too late for the first paint is applied on the first interaction",
   async ({ page }) => {
     const late = Promise.withResolvers<void>();
     await page.route("**/text-*.woff2", async (face) => {
@@ -104,9 +104,7 @@ testOnKeptPage(
   },
 );
 
-test(`the view for writing fetches at most ${EDITOR_KB} KB, when it is opened and not before`, async ({
-  page,
-}) => {
+test(`the rich editor fetches at most ${EDITOR_KB} KB, and only when it is opened`, async ({ page }) => {
   await openAgain(page, ADMIN, "/admin/pages/new");
   await expect(page.getByLabel("Page Content *")).toBeVisible();
   const scripts = watchRequests(page, "script");
@@ -138,7 +136,7 @@ for (const { name, path, table, loading } of LISTS) {
   });
 }
 
-test("the lead desk asks for its first rows before its script has come, once, compressed, and is drawn with them and what stands above them", async ({
+test("the lead desk requests its first rows before its script arrives, once, compressed, and renders with them and what stands above them", async ({
   page,
 }) => {
   await asOwner((pool) =>
@@ -187,7 +185,7 @@ test("the lead desk asks for its first rows before its script has come, once, co
 });
 
 for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
-  test(`${name} asks for its first rows before its script has come, once, and is drawn with them; who comes back asks anew`, async ({
+  test(`${name} requests its first rows before its script arrives, once, and renders with them; returning requests them anew`, async ({
     page,
   }) => {
     await signInAgain(page, ADMIN);
@@ -221,7 +219,7 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
   });
 }
 
-test("the lead desk asks for its faces when it has its script, and before it shows anything; what shows before asks at once", async ({
+test("the lead desk requests fonts after its script and before it shows anything; the forgot-password page requests them at once", async ({
   page,
 }) => {
   await signInAgain(page, ADMIN);
@@ -250,7 +248,7 @@ test("the lead desk asks for its faces when it has its script, and before it sho
   expect(await faceOf(page, "[data-row] a")).toMatch(TEXT_FACE);
 });
 
-test("the lead desk asks for its faces at once where its worker has kept them", async ({ page }) => {
+test("the lead desk requests its fonts at once when a service worker controls the page", async ({ page }) => {
   await signInAgain(page, ADMIN);
   await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));
   const script = Promise.withResolvers<void>();
@@ -261,7 +259,7 @@ test("the lead desk asks for its faces at once where its worker has kept them", 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the dashboard is shown once what it reads first is there, or was waited for, and stays in its place", async ({
+test("the dashboard appears once its first reads have arrived or timed out, and does not shift", async ({
   page,
 }) => {
   await signInAgain(page, ADMIN);

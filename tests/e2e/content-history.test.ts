@@ -18,7 +18,7 @@ function versions(page: Page) {
   return page.getByRole("list", { name: "Versions" }).getByRole("listitem");
 }
 
-test("each save is kept, shown in words, and can be brought back", async ({ page }) => {
+test("each save is kept, can be compared in words, and can be restored", async ({ page }) => {
   const { id, title, slug } = await storePage();
   await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Stored <b>text</b> that readers like</p>");
@@ -57,7 +57,7 @@ test("each save is kept, shown in words, and can be brought back", async ({ page
   }).toPass();
 });
 
-test("a comparison whose script can’t be had leaves the history, and can be tried again", async ({
+test("when the comparison's script fails to load, the history stays, and loading can be tried again", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -72,7 +72,7 @@ test("a comparison whose script can’t be had leaves the history, and can be tr
   await expect(failed).toBeHidden();
 });
 
-test("of two authors the later sees what the earlier changed, and both versions stay", async ({
+test("when two authors edit, the later one sees the earlier one's changes, and both versions are kept", async ({
   page,
   colleague: other,
 }) => {
@@ -103,7 +103,9 @@ test("of two authors the later sees what the earlier changed, and both versions 
   await expect(versions(page).nth(1)).toContainText(colleague.email);
 });
 
-test("a version is not restored over one that somebody else has saved meanwhile", async ({ page }) => {
+test("restoring a version does not overwrite one that somebody else has saved meanwhile", async ({
+  page,
+}) => {
   const { id } = await storePage();
   await asOwner((pool) =>
     pool.query("update public.pages set content = '<p>Second</p>' where id = $1", [id]),
@@ -121,7 +123,9 @@ test("a version is not restored over one that somebody else has saved meanwhile"
   await expect(versions(page)).toHaveCount(3);
 });
 
-test("a deleted page is gone for everybody, and comes back from the trash as it was", async ({ page }) => {
+test("a deleted page is gone for everybody, and can be restored unchanged from the trash", async ({
+  page,
+}) => {
   const { id, title, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
   await openAgain(page, ADMIN, `/admin/pages?search=${slug}`);
@@ -144,7 +148,7 @@ test("a deleted page is gone for everybody, and comes back from the trash as it 
   await expect(page.getByRole("button", { name: /^Restored from the trash/ })).toBeVisible();
 });
 
-test("a deleted post whose address is taken comes back under another", async ({
+test("a deleted post whose address is taken is restored under another", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -176,7 +180,7 @@ test("a deleted post whose address is taken comes back under another", async ({
   expect(rows).toEqual([{ slug: `${slug}-again` }]);
 });
 
-test("a copy is made under a free address, unpublished, and opens", async ({ page }) => {
+test("a copy is created unpublished under a free address, and opens", async ({ page }) => {
   const { id, title, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
   await storePage(`${title} copy`);
@@ -198,7 +202,7 @@ test("a copy is made under a free address, unpublished, and opens", async ({ pag
   await expect(page.getByRole("button", { name: "Duplicate" })).toBeDisabled();
 });
 
-test("unsaved changes are offered on another device, and neither device writes over the other’s", async ({
+test("unsaved changes are offered on another device, and neither device overwrites the other's", async ({
   page,
   colleague: phone,
 }) => {
@@ -243,7 +247,7 @@ test("unsaved changes are offered on another device, and neither device writes o
 });
 
 newPageTest(
-  "what is typed without a network is on the server once there is one, and survives a tab closed before",
+  "text typed offline reaches the server once online, and survives closing the tab before that",
   async ({ page, context, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_/);
     const author = await makeStaff("editor");
@@ -288,7 +292,7 @@ newPageTest(
   },
 );
 
-test("discarded changes are gone from the server, too", async ({ page, colleague: other }) => {
+test("discarded changes are deleted from the server, too", async ({ page, colleague: other }) => {
   const author = await makeStaff("editor");
   await openAgain(page, author, "/admin/pages/new");
   await page.getByLabel("Title *").fill("Half a title");

@@ -23,7 +23,7 @@ const draftsOf = (author: string) =>
     return rows.length;
   });
 
-test("what its author has changed and not published is told and found, and by nobody else", async ({
+test("an author's unpublished changes are marked and can be filtered, for that author only", async ({
   page,
   colleague: theirs,
 }) => {
@@ -68,7 +68,7 @@ test("what its author has changed and not published is told and found, and by no
   await expect(page.getByText("No posts match.")).toBeVisible();
 });
 
-test("what has a time is found among all pages", async ({ page }) => {
+test("scheduled pages can be filtered from all pages", async ({ page }) => {
   const scheduled = await storePage();
   const other = await storePage();
   await asOwner((pool) =>
@@ -83,7 +83,7 @@ test("what has a time is found among all pages", async ({ page }) => {
   await expect(page.getByRole("row").filter({ hasText: "Static" })).toHaveCount(0);
 });
 
-test("a list is gone through, and its editors opened, by keys that ? shows", async ({ page }) => {
+test("a list can be navigated and its editors opened by keys, which ? shows", async ({ page }) => {
   const mark = `Keys ${crypto.randomUUID()}`;
   for (const name of ["A", "B"]) await storePost(`${mark} ${name}`);
   await openAgain(page, await keptStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
@@ -118,7 +118,7 @@ test("a list is gone through, and its editors opened, by keys that ? shows", asy
   await expect(page.getByRole("heading", { name: "Create New Page" })).toBeVisible();
 });
 
-test("with the last row of a list, which goes, the keyboard goes on from the heading", async ({ page }) => {
+test("deleting the last row of a list by keyboard moves the focus to the heading", async ({ page }) => {
   const { title } = await storePost();
   await openAgain(page, await keptStaff("editor"), `/admin/blog?search=${encodeURIComponent(title)}`);
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -128,7 +128,9 @@ test("with the last row of a list, which goes, the keyboard goes on from the hea
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("many posts are published over what was seen of them, and taken down again", async ({ page }) => {
+test("publishing many posts skips those changed since they were shown, and can be undone", async ({
+  page,
+}) => {
   const mark = `Many ${crypto.randomUUID()}`;
   const [first, second, third] = await Promise.all(
     ["A", "B", "C"].map((name) => storePost(`${mark} ${name}`)),
@@ -163,7 +165,7 @@ test("many posts are published over what was seen of them, and taken down again"
   await expect.poll(shown).toEqual([404, 404, 404]);
 });
 
-test("of converted pages that are taken down, the built-in ones are said to be back", async ({ page }) => {
+test("unpublishing converted pages says that the built-in ones are back", async ({ page }) => {
   const { title } = await storePage();
   await openAgain(page, await keptStaff("editor"), "/admin/pages?sort=newest");
   await page.getByRole("button", { name: "Convert & Edit Terms & Conditions" }).click();
@@ -181,7 +183,7 @@ test("of converted pages that are taken down, the built-in ones are said to be b
   await expect(page.getByText("Page deleted successfully")).toBeVisible();
 });
 
-test("nothing is read for who is signed out, and what is read for who may not see a list is not shown", async ({
+test("signed-out visitors trigger no reads, and a role without access to a list is not shown its content", async ({
   page,
 }) => {
   const post = await storePost();
@@ -198,7 +200,7 @@ test("nothing is read for who is signed out, and what is read for who may not se
   await expect(page.getByText(post.title)).toHaveCount(0);
 });
 
-test("with a token that has ended, the list is asked for once it is made anew", async ({ page }) => {
+test("with an expired token, the list is requested once the token is refreshed", async ({ page }) => {
   const post = await storePost();
   // A session of its own: its refresh token is used up here.
   await openAs(page, await keptStaff("editor"), "/admin/account");
@@ -216,7 +218,10 @@ test("with a token that has ended, the list is asked for once it is made anew", 
   expect(asked).toEqual(["/auth/v1/token", "/rest/v1/blog_posts"]);
 });
 
-test("a list that was refused with its document is tried again", async ({ page, allowConsoleErrors }) => {
+test("a list whose first read, sent with the document, was refused is requested again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/503/);
   const post = await storePost();
   let refused = 0;
@@ -230,7 +235,7 @@ test("a list that was refused with its document is tried again", async ({ page, 
   await expect(rowOf(page, post.title)).toBeVisible({ timeout: 15_000 });
 });
 
-test("the editor of posts is fetched after the list: who opens it before gets it when it comes, or is told", async ({
+test("the post editor is fetched after the list; opening it earlier waits for it, or reports that it failed to load", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -251,7 +256,7 @@ test("the editor of posts is fetched after the list: who opens it before gets it
   await expect(page.getByRole("dialog", { name: "Edit Post" }).getByLabel("Title")).toHaveValue(post.title);
 });
 
-test("while a post is read for its editor its button says so; another press takes its place, and a failure is told", async ({
+test("a post's Edit button shows that it is loading; pressing another replaces it, and a failure is reported", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -286,7 +291,7 @@ test("while a post is read for its editor its button says so; another press take
   await expect(title).toBeHidden();
 });
 
-test("that a post could not be read for its editor is not told who has left its list by then", async ({
+test("a failure to read a post for its editor is not reported after leaving the list", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -311,7 +316,7 @@ test("that a post could not be read for its editor is not told who has left its 
   await expect(page.getByText(/Failed to load|couldn’t be loaded/)).toHaveCount(0);
 });
 
-test("a screen that is long in coming is said to be on its way", async ({ page }) => {
+test("a screen that is slow to load shows a progress bar", async ({ page }) => {
   const SCREEN = "**/assets/new-page.route-*.js";
   const late = Promise.withResolvers<void>();
   await page.route(SCREEN, (file) => late.promise.then(() => file.continue()));

@@ -11,7 +11,7 @@ async function openNewPage(page: Page): Promise<void> {
   await openAgain(page, ADMIN, "/admin/pages/new");
 }
 
-test("a draft shows beside its source as visitors will see it, form included, and runs nothing", async ({
+test("a draft is previewed beside its source as visitors will see it, form included, and runs no script", async ({
   page,
 }) => {
   await openNewPage(page);
@@ -35,7 +35,7 @@ test("a draft shows beside its source as visitors will see it, form included, an
   await expectAccessible(page);
 });
 
-test("beside the fields, the preview takes most of the window's height in both editors", async ({ page }) => {
+test("in both editors the preview beside the fields takes most of the window's height", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openNewPage(page);
   await expectPreviewBeside(page, page.getByLabel("Title *"));
@@ -56,7 +56,7 @@ async function expectPreviewBeside(page: Page, field: Locator): Promise<void> {
   expect(Math.abs((preview?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(80);
 }
 
-test("the preview is as wide as a phone, a tablet or a desktop, and fits its place", async ({ page }) => {
+test("the preview can be as wide as a phone, a tablet or a desktop, and fits its place", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAgain(page, ADMIN, "/admin/pages/new");
   const frame = page.locator('iframe[title="Preview"]');
@@ -76,7 +76,7 @@ test("the preview is as wide as a phone, a tablet or a desktop, and fits its pla
   }
 });
 
-test("the preview is not seen before its style is there", async ({ page }) => {
+test("the preview stays hidden until its style has loaded", async ({ page }) => {
   const held: Route[] = [];
   await page.route("**/assets/site-*.css", (route) => void held.push(route));
   await openNewPage(page);
@@ -88,7 +88,7 @@ test("the preview is not seen before its style is there", async ({ page }) => {
   await expect(banner).toBeVisible();
 });
 
-test("what could harm is not saved, and the author is told", async ({ page }) => {
+test("harmful markup is removed on saving, and the author is told", async ({ page }) => {
   const title = `Harmful ${randomUUID()}`;
   await openNewPage(page);
   await page.getByLabel("Title *").fill(title);
@@ -102,10 +102,7 @@ test("what could harm is not saved, and the author is told", async ({ page }) =>
   expect(rows).toEqual([{ content: '<p>Kept <b>text</b></p><img src="/favicon.svg" />' }]);
 });
 
-test("nothing is saved while the server cannot say what may be kept", async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test("nothing is saved while the server cannot check the markup", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   const title = `Unchecked ${randomUUID()}`;
   await openNewPage(page);
@@ -124,7 +121,7 @@ test("nothing is saved while the server cannot say what may be kept", async ({
   expect((await stored()).rows).toHaveLength(1);
 });
 
-test("the keyboard saves, publishes and puts the preview away", async ({ page }) => {
+test("keyboard shortcuts save, publish and hide the preview", async ({ page }) => {
   await openNewPage(page);
   await page.getByLabel("Title *").focus();
   await page.keyboard.press("Alt+p");
@@ -135,7 +132,7 @@ test("the keyboard saves, publishes and puts the preview away", async ({ page })
   await expect(page.getByText("Title, slug, and content are required")).toBeVisible();
 });
 
-test("the search result shows the branded title, the address and how long texts best are", async ({
+test("the search result preview shows the branded title, the address and recommended text lengths", async ({
   page,
 }) => {
   await openNewPage(page);
@@ -157,7 +154,7 @@ async function pictureOfCard(page: Page): Promise<string> {
   return (await picture.getAttribute("src"))?.replace("data:image/png;base64,", "") ?? "";
 }
 
-test("the card of a shared link is shown as social networks get it, and follows the title", async ({
+test("the share card preview matches what social networks get, and follows the title", async ({
   page,
   request,
 }) => {
@@ -180,7 +177,7 @@ test("the card of a shared link is shown as social networks get it, and follows 
   await expectAccessible(page);
 });
 
-test("a block is put in at the cursor, and undone like anything typed", async ({ page }) => {
+test("a block is inserted at the cursor, and can be undone like typing", async ({ page }) => {
   await openNewPage(page);
   const content = page.getByLabel("Page Content *");
   await content.fill("<p>Before</p><p>After</p>");
@@ -196,7 +193,7 @@ test("a block is put in at the cursor, and undone like anything typed", async ({
   await expect(content).toHaveValue("<p>Before</p><p>After</p>");
 });
 
-test("only staff who write are answered", async ({ request, page }) => {
+test("only staff who write content get an answer from the preview", async ({ request, page }) => {
   const form = { kind: "page", title: "x", description: "x", path: "/x", content: "<p>x</p>" };
   for (const authorization of ["", "Bearer x.y.z", `Bearer x.${btoa('{"sub":"1"}')}.z`]) {
     const refused = await request.post("/preview", { form, headers: { Authorization: authorization } });

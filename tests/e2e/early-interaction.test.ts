@@ -11,7 +11,7 @@ test.use(FROM_OWN_NETWORK);
 const PATH = "/about";
 const HEADER_END = "</header>";
 
-test("an interaction while the document is still coming brings the page to life once it has come", async ({
+test("an interaction while the document is still loading hydrates the page once it has loaded", async ({
   page,
   baseURL,
 }) => {
@@ -35,7 +35,7 @@ test("an interaction while the document is still coming brings the page to life 
   await close();
 });
 
-test("a mouse that lies on the page as it opens starts nothing; moved, it does", async ({ page }) => {
+test("a mouse that rests on the page as it opens does not hydrate it; moving it does", async ({ page }) => {
   await page.goto(PATH);
   const started = page.locator('head script[type="module"]');
   // Browsers report a move of a resting pointer when a new tab opens under it; this pointer rests in the corner.
@@ -46,7 +46,7 @@ test("a mouse that lies on the page as it opens starts nothing; moved, it does",
   await expectHydrated(page);
 });
 
-test.describe("what a visitor did before the script had come stays as it was:", () => {
+test.describe("what a visitor did before the script arrived is preserved:", () => {
   test("open and closed questions", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/faq");
@@ -60,7 +60,7 @@ test.describe("what a visitor did before the script had come stays as it was:", 
     await expect(questions.nth(0)).not.toHaveAttribute("open");
   });
 
-  test("the place on the page, also after a reload, and selected words", async ({ page }) => {
+  test("the scroll position, also after a reload, and selected text", async ({ page }) => {
     await page.goto("/terms");
     await page.keyboard.press("Shift");
     await expectHydrated(page);
@@ -81,7 +81,7 @@ test.describe("what a visitor did before the script had come stays as it was:", 
     expect(await placeAndSelection(page)).toEqual(before);
   });
 
-  test("everything in a form, and where the caret is", async ({ page }) => {
+  test("everything in a form, and the caret position", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/summerlin-appliance-rental");
     const form = page.getByRole("form", { name: "Get a quote" });
@@ -120,7 +120,7 @@ test.describe("what a visitor did before the script had come stays as it was:", 
     await expect(form.getByLabel("Message")).toBeFocused();
   });
 
-  test("what staff type to sign in, or to ask for a new password; nothing can be sent before", async ({
+  test("what staff type to sign in or to request a new password, which cannot be sent before", async ({
     page,
   }) => {
     for (const [path, typed, button] of [
@@ -148,7 +148,7 @@ test.describe("what a visitor did before the script had come stays as it was:", 
     ).toBeVisible();
   });
 
-  test("a returned form that is being mended", async ({ page, allowConsoleErrors }) => {
+  test("corrections to a form that the server returned", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/422/);
     const release = await holdScripts(page);
     await page.goto("/quote", { waitUntil: "domcontentloaded" });
@@ -171,7 +171,7 @@ test.describe("what a visitor did before the script had come stays as it was:", 
     await expect(form.getByLabel("I agree")).toBeChecked();
   });
 
-  test("a form that is on its way", async ({ page }) => {
+  test("a form that is being submitted", async ({ page }) => {
     const release = await holdScripts(page);
     const answered = Promise.withResolvers<void>();
     await page.route("/quote", async (route) => {

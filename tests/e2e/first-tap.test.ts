@@ -61,7 +61,7 @@ const CONTROLS: Record<string, Control> = {
 };
 
 for (const [name, { path, control, shows }] of Object.entries(CONTROLS)) {
-  test(`the first tap of a visit on the ${name} does what it says and stays, however late the script`, async ({
+  test(`the first tap of a visit on the ${name} works and its effect stays, however late the script`, async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -79,7 +79,7 @@ for (const [name, { path, control, shows }] of Object.entries(CONTROLS)) {
   });
 }
 
-test("every question opens and closes at a tap, before the script and after", async ({ page }) => {
+test("every question opens and closes on a tap, before and after the script loads", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/faq");
   const questions = await page.locator("details").all();
@@ -112,7 +112,7 @@ const LINKS: [path: string, within: string][] = [
 const ON_EVERY_PAGE = [".site-footer", ".mobile-bar"];
 
 for (const [path, within] of LINKS) {
-  test(`the first tap of a visit to ${path} on each link in ${within} leads there, once`, async ({
+  test(`the first tap of a visit to ${path} on each link in ${within} navigates there, once`, async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -133,9 +133,7 @@ for (const [path, within] of LINKS) {
   });
 }
 
-test("in the app, taps on the menu, a question, the bar and the footer do what they say", async ({
-  page,
-}) => {
+test("in the hydrated app, taps on the menu, a question, the bar and the footer work", async ({ page }) => {
   await page.goto("/faq");
   await page.touchscreen.tap(200, 400);
   await expectHydrated(page);
@@ -160,7 +158,7 @@ test("in the app, taps on the menu, a question, the bar and the footer do what t
   await expect(page).toHaveURL("/contact");
 });
 
-test("Call calls: nothing keeps the phone from it, before the script and after", async ({ page }) => {
+test("the Call link reaches the phone, before and after the script loads", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/about");
   const called = await page.evaluateHandle(() => {
@@ -180,7 +178,7 @@ test("Call calls: nothing keeps the phone from it, before the script and after",
   expect(await called.jsonValue()).toEqual(Array(2).fill("tel:+17025550142"));
 });
 
-test("a request tapped together before the script comes is sent once, and another can follow", async ({
+test("a request filled in and sent by taps before the script loads is sent once, and another can follow", async ({
   page,
 }) => {
   await holdScripts(page);
@@ -195,7 +193,7 @@ test("a request tapped together before the script comes is sent once, and anothe
 });
 
 testOnOwnPage(
-  "a request tapped together in the app is sent once; its toast goes at a tap, the ticket stays",
+  "a request filled in and sent by taps in the hydrated app is sent once; its toast closes on a tap, the ticket stays",
   async ({ page }) => {
     await page.goto("/contact");
     const lead = someLead("Tapper");

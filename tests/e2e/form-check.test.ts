@@ -5,7 +5,7 @@ import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 
-test("the dashboard says when the form was last proven, and stays true while it is open", async ({
+test("the dashboard says when the form was last proven to work, and stays current while it is open", async ({
   page,
 }) => {
   await page.clock.install();
@@ -26,7 +26,7 @@ test("the dashboard says when the form was last proven, and stays true while it 
 });
 
 testOnKeptPage(
-  "a form that fails is said on the dashboard with what failed and since when, until it works again",
+  "a failing form is reported on the dashboard, with what failed and since when, until it works again",
   async ({ page }) => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const reason = "The form answered a request with status 500.";

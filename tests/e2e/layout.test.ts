@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await preparePainting(page);
 });
 
-test("header, content and footer stand on one grid from 768 px up", async ({ page }) => {
+test("header, content and footer share one grid from 768 px up", async ({ page }) => {
   for (const path of BUILT_IN_PATHS.filter((path) => !READ_IN_ONE_COLUMN.includes(path))) {
     await page.goto(path);
     for (const width of [768, 1215, 1216, 1440, 1920]) {
@@ -49,7 +49,7 @@ test("header, content and footer stand on one grid from 768 px up", async ({ pag
   }
 });
 
-test("no drawing covers a word on a small phone", async ({ page }) => {
+test("no drawing covers text on a small phone", async ({ page }) => {
   for (const path of ["/", ...CITY_PATHS]) {
     await page.goto(path);
     for (const viewport of [SMALL_PHONE, { width: 360, height: 640 }, PHONE]) {
@@ -66,7 +66,7 @@ test("no drawing covers a word on a small phone", async ({ page }) => {
   }
 });
 
-test("nothing that people read is cut off at the side of a small phone", async ({ page }) => {
+test("no text is cut off at the side of a small phone", async ({ page }) => {
   const title = `</script>Unbreakable${randomUUID()}`;
   await asOwner((pool) =>
     pool.query(
@@ -83,7 +83,7 @@ test("nothing that people read is cut off at the side of a small phone", async (
   await asOwner((pool) => pool.query("delete from public.blog_posts where title = $1", [title]));
 });
 
-test("who reads letters twice as large finds every word on a phone", async ({ page }) => {
+test("with text twice as large, every word is readable on a phone", async ({ page }) => {
   const devtools = await devtoolsOf(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await page.setViewportSize(PHONE);
@@ -116,7 +116,7 @@ test("who reads letters twice as large finds every word on a phone", async ({ pa
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: USUAL_FONT_SIZE } });
 });
 
-test("a drawing is as high as its line within text, and in a block of a written page as large as anywhere", async ({
+test("a drawing is as high as its line within text, and full-size in a block of a written page", async ({
   page,
 }) => {
   const slug = `drawings-${randomUUID()}`;
@@ -142,7 +142,7 @@ test("a drawing is as high as its line within text, and in a block of a written 
   }
 });
 
-test("on a phone the contact page comes to its form at once", async ({ page }) => {
+test("on a phone the contact page shows its form without scrolling", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/contact");
   const [drawing, field, bar] = await Promise.all([
@@ -154,7 +154,7 @@ test("on a phone the contact page comes to its form at once", async ({ page }) =
   expect(field.bottom).toBeLessThan(bar.top);
 });
 
-test("no two things collide on the areas map, and what is served alone is colored", async ({ page }) => {
+test("nothing overlaps on the areas map, and only the served area is strongly colored", async ({ page }) => {
   await page.goto("/coverage-map");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -172,7 +172,7 @@ test("no two things collide on the areas map, and what is served alone is colore
   }
 });
 
-test("names of neighborhoods read as a list, not as links", async ({ page }) => {
+test("neighborhood names look like a list, not like links", async ({ page }) => {
   await page.goto(CITY_PATHS[0] ?? "");
   const names = page.locator(".places li");
   expect(await names.count()).toBeGreaterThan(3);
@@ -188,7 +188,7 @@ test("names of neighborhoods read as a list, not as links", async ({ page }) => 
   expect(size).toBeLessThanOrEqual(lead);
 });
 
-test("a table that goes on past the edge of a phone shows it, until its end is reached", async ({ page }) => {
+test("a table wider than a phone is shaded at its edge until it is scrolled to the end", async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(POST_WITH_TABLE);
   const frame = page.locator(".table-scroll").first();
@@ -201,7 +201,7 @@ test("a table that goes on past the edge of a phone shows it, until its end is r
   expect(await isShaded(frame, "left")).toBe(true);
 });
 
-test("what is drawn stands out from the page in both themes", async ({ page }) => {
+test("drawings contrast with the page in both themes", async ({ page }) => {
   await page.goto("/contact");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -216,7 +216,7 @@ test("what is drawn stands out from the page in both themes", async ({ page }) =
   }
 });
 
-test("forced colors leave every button its edges and cut no line of text", async ({ page }) => {
+test("with forced colors every button keeps its edges and no line of text is cut", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/", "/services", "/contact", "/blog", "/admin"]) {
     await page.goto(path);
@@ -232,7 +232,9 @@ test("forced colors leave every button its edges and cut no line of text", async
   }
 });
 
-test("no admin screen is cut at the side of a phone or tablet, whatever stands in it", async ({ page }) => {
+test("no admin screen is cut off at the side of a phone or tablet, even with unbreakable content", async ({
+  page,
+}) => {
   const lead = await storeUnbreakable();
   await signInAgain(page, ADMIN);
   for (const path of ADMIN_PATHS) {

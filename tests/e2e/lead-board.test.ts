@@ -24,7 +24,9 @@ async function openBoard(page: Page, mark: string): Promise<void> {
   await expect(column(page, "New").getByRole("listitem").first()).toBeVisible();
 }
 
-test("a card dragged to another column is saved there, counted there, and taken back", async ({ page }) => {
+test("dragging a card to another column saves its status, updates the counts, and can be undone", async ({
+  page,
+}) => {
   const mark = await storeMarked(FOUR);
   await openAgain(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
   await page.getByRole("link", { name: "Board", exact: true }).click();
@@ -45,7 +47,9 @@ test("a card dragged to another column is saved there, counted there, and taken 
   await expect(column(page, "New").getByRole("heading")).toHaveText("New2");
 });
 
-test("a card is carried by keys alone, told as it goes, and put back by Escape", async ({ page }) => {
+test("a card can be moved by keyboard alone, each step is announced, and Escape puts it back", async ({
+  page,
+}) => {
   const mark = await storeMarked(FOUR);
   await openBoard(page, mark);
   const said = page.getByRole("log", { name: "Moving a lead" });
@@ -75,7 +79,7 @@ test("a card is carried by keys alone, told as it goes, and put back by Escape",
   await expect(panel.getByLabel("Status")).toBeFocused();
 });
 
-test("what somebody else moves moves here, and a change that fails comes back", async ({
+test("a card moved by somebody else moves here, and a change that fails is reverted", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -100,7 +104,7 @@ async function openOtherBoard(other: Page, mark: string): Promise<void> {
   await expect(column(other, "New").getByRole("listitem").first()).toBeVisible();
 }
 
-test("a card that somebody else moves while it is carried is not carried on, and both boards show where it is", async ({
+test("a card that somebody else moves during a drag is dropped, and both boards show where it is", async ({
   page,
   colleague: other,
 }) => {
@@ -137,7 +141,7 @@ test("a card that somebody else moves while it is carried is not carried on, and
   expect(await statusesOf(mark)).toEqual(["contacted", "qualified", "contacted", "closed"]);
 });
 
-test("of two who move one card the second is told, and both boards end the same", async ({
+test("when two people move one card, the second is told, and both boards end the same", async ({
   page,
   colleague: other,
 }) => {
@@ -157,7 +161,9 @@ test("of two who move one card the second is told, and both boards end the same"
   expect(await statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
 });
 
-test("on a phone a column at a time is seen, and a card is moved by its status", async ({ page }) => {
+test("on a phone the board shows one column at a time, and a card is moved by its status field", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const many = Array.from({ length: 52 }, (_, place) => ({ name: `Done ${place}`, status: "closed" }));
   const mark = await storeMarked([...FOUR.slice(0, 3), ...many]);
@@ -176,7 +182,7 @@ test("on a phone a column at a time is seen, and a card is moved by its status",
   await expect(page.getByText("52 leads match.")).toBeVisible();
 });
 
-test("a board whose script can’t be had leaves the desk, and can be tried again", async ({
+test("when the board's script fails to load, the desk stays, and loading can be tried again", async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -25,7 +25,9 @@ async function openMarked(page: Page, mark: string, show = ""): Promise<void> {
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 }
 
-test("a range of leads gets one status by one request, and each its former one back", async ({ page }) => {
+test("a range of leads gets one status with one request, and undo restores each former status", async ({
+  page,
+}) => {
   const mark = await storeMarked(FOUR);
   await openMarked(page, mark);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
@@ -55,7 +57,7 @@ test("a range of leads gets one status by one request, and each its former one b
   expect(asked).toHaveLength(2);
 });
 
-test("why many were lost is asked once of all that were closed, and Undo takes closing and answer back", async ({
+test("closing many leads asks once why they were lost, and Undo reverts both the closing and the answer", async ({
   page,
 }) => {
   const mark = await storeMarked(FOUR);
@@ -97,7 +99,9 @@ test("why many were lost is asked once of all that were closed, and Undo takes c
   await expect.poll(lossesOf).toEqual(FOUR.map(({ status }) => [status, null, null]));
 });
 
-test("what somebody else opens again meanwhile is not closed by the answer", async ({ page }) => {
+test("answering why leads were lost does not close a lead that somebody else has reopened meanwhile", async ({
+  page,
+}) => {
   const mark = await storeMarked(FOUR);
   await openMarked(page, mark);
   await page.getByRole("button", { name: "Select", exact: true }).click();
@@ -114,7 +118,7 @@ test("what somebody else opens again meanwhile is not closed by the answer", asy
   expect(await statusesOf(mark)).toEqual(["closed", "qualified", "qualified", "new"]);
 });
 
-test("leads are selected, and all of them closed, by keys alone", async ({ page }) => {
+test("all leads can be selected and closed by keyboard alone", async ({ page }) => {
   const mark = await storeMarked(FOUR);
   await openMarked(page, mark);
   await page.keyboard.press("j");
@@ -146,7 +150,7 @@ test("leads are selected, and all of them closed, by keys alone", async ({ page 
   await expect(page.getByRole("region", { name: "Selected leads" })).toHaveCount(0);
 });
 
-test("what somebody else has changed meanwhile is named and stays, and what is gone is told", async ({
+test("leads that somebody else changed meanwhile are named and left alone, and deleted ones are reported", async ({
   page,
 }) => {
   const mark = await storeMarked(FOUR);
@@ -174,7 +178,7 @@ test("what somebody else has changed meanwhile is named and stays, and what is g
   expect(await statusesOf(mark)).toEqual(["new", "converted", "qualified"]);
 });
 
-test("a refusal changes none and says so; of an answer that never came nothing is claimed", async ({
+test("a refused change changes none of the leads and says so; after a lost answer nothing is claimed", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -200,7 +204,9 @@ test("a refusal changes none and says so; of an answer that never came nothing i
   expect(await statusesOf(mark)).toEqual(["new", "contacted", "qualified", "new"]);
 });
 
-test("what is held back is released together, or closed as spam, and comes back", async ({ page }) => {
+test("held-back requests can be released together and held back again with undo, or closed as spam together", async ({
+  page,
+}) => {
   const mark = await storeMarked(
     ["Eve", "Fay", "Gil"].map((name) => ({ name, status: "new", quarantine: REASONS })),
   );

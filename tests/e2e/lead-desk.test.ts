@@ -63,7 +63,7 @@ function rowOf(page: Page, lead: StoredLead): Locator {
   return page.getByRole("row").filter({ hasText: lead.name });
 }
 
-test("a lead stands in its row with everything that staff need to call back", async ({ page }) => {
+test("a lead's row shows everything that staff need to call back", async ({ page }) => {
   const full = await storeLead({
     phone: "+17025550123;ext=7",
     message: `${"The washer died mid-cycle and there is water in it. ".repeat(4)}End.`,
@@ -108,7 +108,7 @@ test("a lead stands in its row with everything that staff need to call back", as
   await expectAccessible(page);
 });
 
-test("a status is saved at once, shown at once and kept", async ({ page }) => {
+test("a status change is saved immediately, shown immediately and kept", async ({ page }) => {
   const lead = await storeLead();
   await openDesk(page);
   const row = rowOf(page, lead);
@@ -145,7 +145,7 @@ function statusOf(lead: StoredLead): Promise<string> {
   );
 }
 
-test("arrow keys go through the statuses without saving each; Enter or leaving the field saves one", async ({
+test("arrow keys move through the statuses without saving each; Enter or leaving the field saves once", async ({
   page,
 }) => {
   const lead = await storeLead();
@@ -177,7 +177,7 @@ test("arrow keys go through the statuses without saving each; Enter or leaving t
   expect(saved).toEqual(["qualified", "converted"]);
 });
 
-test("a status chosen by mistake is undone from the message that says it was saved", async ({ page }) => {
+test("a status chosen by mistake can be undone from the toast that confirms it", async ({ page }) => {
   const lead = await storeLead({ status: "qualified" });
   await openDesk(page);
   const status = page.getByLabel(`Status of ${lead.name}`);
@@ -190,7 +190,7 @@ test("a status chosen by mistake is undone from the message that says it was sav
   await expect(page.getByText("Status updated").last()).toBeVisible();
 });
 
-test("who waits for a call is listed longest waiting first, until called", async ({ page }) => {
+test("leads waiting for a call are listed longest waiting first, until they are called", async ({ page }) => {
   const second = await storeLead({ created_at: "2019-02-01T12:00:00Z" });
   const first = await storeLead({ created_at: "2019-01-01T12:00:00Z" });
   const called = await storeLead({ created_at: "2019-01-15T12:00:00Z", status: "contacted" });
@@ -218,7 +218,7 @@ test("who waits for a call is listed longest waiting first, until called", async
   await asOwner((pool) => pool.query("delete from public.leads where created_at < '2019-03-01'"));
 });
 
-test("a status that could not be saved is taken back and said", async ({ page, allowConsoleErrors }) => {
+test("a status that fails to save is reverted and reported", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   const lead = await storeLead();
   await openDesk(page);
@@ -230,7 +230,7 @@ test("a status that could not be saved is taken back and said", async ({ page, a
   await expect(rowOf(page, lead).getByRole("combobox")).toHaveValue("new");
 });
 
-test("a status that no row took is a failure too", async ({ page }) => {
+test("saving the status of a lead that no longer exists is reported as a failure", async ({ page }) => {
   const lead = await storeLead();
   // With change notifications, the desk would remove the lead.
   await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
@@ -240,7 +240,7 @@ test("a status that no row took is a failure too", async ({ page }) => {
   await expect(page.getByText("Failed to update status")).toBeVisible();
 });
 
-test("an unknown status shows as it is stored and can be left", async ({ page }) => {
+test("an unknown status is shown as stored and can be changed", async ({ page }) => {
   const lead = await storeLead();
   await page.route("**/rest/v1/leads?*", async (route) => {
     if (route.request().method() !== "GET") return route.continue();
@@ -259,7 +259,7 @@ test("an unknown status shows as it is stored and can be left", async ({ page })
   await expect(row.getByRole("cell").nth(3)).toHaveText("Contacted");
 });
 
-test("the desk says that it loads, that there is nothing, and that it could not load", async ({
+test("the desk says when it is loading, when it is empty, and when it failed to load", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -290,7 +290,9 @@ test("the desk says that it loads, that there is nothing, and that it could not 
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 });
 
-test("leads wait a second at most for what stands above them", async ({ page }) => {
+test("leads appear after a second at most, even if what stands above them has not loaded", async ({
+  page,
+}) => {
   const lead = await storeLead();
   const held = Promise.withResolvers<void>();
   await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => held.promise.then(() => asked.pass()));
@@ -305,7 +307,7 @@ test("leads wait a second at most for what stands above them", async ({ page }) 
   held.resolve();
 });
 
-test("hundreds of leads load on while scrolling, each exactly once", async ({ page, allowConsoleErrors }) => {
+test("hundreds of leads load on scrolling, each exactly once", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   const batch = `Batch ${randomUUID()}`;
   // All have the same timestamp, so only the second sort key tells them apart.
@@ -334,7 +336,7 @@ test("hundreds of leads load on while scrolling, each exactly once", async ({ pa
   await asOwner((pool) => pool.query("delete from public.leads where name like $1 || '%'", [batch]));
 });
 
-test("on a phone the desk needs no sideways scrolling and stays a table", async ({ page }) => {
+test("on a phone the desk does not scroll sideways and is still a table", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const lead = await storeLead();
   await openDesk(page);
@@ -344,7 +346,7 @@ test("on a phone the desk needs no sideways scrolling and stays a table", async 
   await expectAccessible(page);
 });
 
-test("what is held back is in no list but its own, where it says why, and a release makes it a new lead", async ({
+test("held-back requests are listed only on their own, with the reason, and releasing one makes it a new lead", async ({
   page,
 }) => {
   const real = await storeLead({ quarantine: { links: 3, network_hour: 24 } });
@@ -388,7 +390,7 @@ test("what is held back is in no list but its own, where it says why, and a rele
   await expect(rowOf(page, spam)).toHaveCount(0);
 });
 
-test("a release that is refused leaves the request held back", async ({ page, allowConsoleErrors }) => {
+test("a request stays held back when releasing it is refused", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/500/);
   const lead = await storeLead({ quarantine: { links: 3 } });
   await openAgain(page, ADMIN, "/admin/leads?show=quarantine");
@@ -398,7 +400,7 @@ test("a release that is refused leaves the request held back", async ({ page, al
   await expect(page.getByRole("button", { name: `Release ${lead.name}` })).toBeVisible();
 });
 
-test("losing the network is said, and so is its return", async ({ page, context, allowConsoleErrors }) => {
+test("losing and regaining the network are both announced", async ({ page, context, allowConsoleErrors }) => {
   // The manifest of the routes that links lead to may still be requested.
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest/);
   await storeLead();
@@ -409,7 +411,7 @@ test("losing the network is said, and so is its return", async ({ page, context,
   await expect(page.getByText("You’re offline.")).toBeHidden();
 });
 
-test("the dashboard says how many requests the database has not taken, and since when, while it is out of reach", async ({
+test("the dashboard shows how many requests have not reached the database, and since when, during an outage", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -430,7 +432,7 @@ test("the dashboard says how many requests the database has not taken, and since
   await expect(notes.filter({ hasText: "request" })).toHaveCount(0);
 });
 
-test("a request by phone is taken down at the desk, and nothing typed is lost on the way", async ({
+test("a phone request is entered at the desk, and nothing typed is lost on the way", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -471,7 +473,7 @@ test("a request by phone is taken down at the desk, and nothing typed is lost on
   await expect(dialog.getByLabel("Name")).toHaveValue("");
 });
 
-test("a lead opens beside the list, with all that is known of it, and keeps what is written down", async ({
+test("a lead opens beside the list with all its details, and keeps the notes that are added", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -562,7 +564,7 @@ test("a lead’s panel shows every field that the form asks for", async ({ page 
     await expect(panel).toContainText(text);
 });
 
-test("on a phone a lead is a screen of its own, and the way back leads to the same place", async ({
+test("on a phone a lead opens as its own screen, and going back returns to the same place", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -584,7 +586,7 @@ test("on a phone a lead is a screen of its own, and the way back leads to the sa
   await expect(page.getByText("1 lead matches.")).toBeVisible();
 });
 
-test("who taps to call is asked how it went, which is written down and moves a new lead on", async ({
+test("after tapping to call, staff are asked how it went; the answer is noted and moves a new lead on", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -604,7 +606,7 @@ test("who taps to call is asked how it went, which is written down and moves a n
   expect(await statusOf(lead)).toBe("contacted");
 });
 
-test("a note that can't be saved is kept, and a lead or history that can't be read says so", async ({
+test("a note that fails to save is kept, and a lead or history that fails to load says so", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -632,7 +634,7 @@ test("a note that can't be saved is kept, and a lead or history that can't be re
   }
 });
 
-test("a status that someone else has changed meanwhile is not overwritten", async ({ page }) => {
+test("a status change does not overwrite one that somebody else made meanwhile", async ({ page }) => {
   const lead = await storeLead();
   await openDesk(page);
   const status = page.getByLabel(`Status of ${lead.name}`);
@@ -669,7 +671,7 @@ async function storeFindable() {
 }
 
 for (const width of [390, 1440]) {
-  test(`a lead is found by what one remembers of it, and the address keeps what was looked for, ${width} px`, async ({
+  test(`a lead is found by any of its details, and the address keeps the search, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -732,7 +734,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a search that was narrowed by status drops who leaves it, and says when it could not be done", async ({
+test("a lead whose status changes leaves a search narrowed by status, and a failed search says so", async ({
   page,
   allowConsoleErrors,
 }) => {

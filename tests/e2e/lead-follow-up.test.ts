@@ -50,7 +50,7 @@ async function openLead(page: Page, { id }: Lead): Promise<Locator> {
 
 const today = () => businessDay("America/Los_Angeles");
 
-test("two at one lead see at once whom it is given to and when it is taken up, and overwrite nothing unseen", async ({
+test("two staff members with one lead open see each other's changes at once, and overwrite nothing unseen", async ({
   page,
   colleague: other,
 }) => {
@@ -86,7 +86,7 @@ test("two at one lead see at once whom it is given to and when it is taken up, a
   expect(await stored(lead)).toMatchObject({ follow_up_on: "2030-01-02", assignee_id: ben.id });
 });
 
-test("who is given a lead by somebody else has it in the mail, once, and nobody who takes one or has said no", async ({
+test("assigning a lead mails the assignee once, but not if they took it themselves or turned such mails off", async ({
   page,
 }) => {
   const [ana, ben] = [await keptStaff("agent"), await makeStaff("agent")];
@@ -132,7 +132,7 @@ test("who is given a lead by somebody else has it in the mail, once, and nobody 
     for (const staff of [ana, ben]) expect(await mailsAbout(lead, staff)).toEqual([]);
 });
 
-test("a follow-up is done with one tap and undone with another; what can't be saved is taken back and said", async ({
+test("a follow-up is completed with one tap and undone with another; a failed save is reverted and reported", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -163,7 +163,7 @@ test("a follow-up is done with one tap and undone with another; what can't be sa
   expect(await stored(lead)).toMatchObject({ follow_up_on: day, assignee_id: null });
 });
 
-test("a day that is typed is saved when it is whole, and Escape goes back", async ({ page }) => {
+test("a typed date is saved once it is complete, and Escape restores the former one", async ({ page }) => {
   const lead = await storeLead({ follow_up_on: "2030-05-06" });
   await openAgain(page, ADMIN, "/admin/dashboard");
   const panel = await openLead(page, lead);
@@ -183,7 +183,7 @@ test("a day that is typed is saved when it is whole, and Escape goes back", asyn
   await expect.poll(() => stored(lead)).toMatchObject({ follow_up_on: "2031-12-24" });
 });
 
-test("what is due is counted, listed first due first, narrowed to whose it is, and kept in the address", async ({
+test("due follow-ups are counted, listed earliest first, filtered by assignee, and kept in the address", async ({
   page,
 }) => {
   const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
@@ -231,7 +231,7 @@ test("what is due is counted, listed first due first, narrowed to whose it is, a
 });
 
 testOnOwnPage(
-  "the clock runs from the request to the first contact in opening hours, and who waits longest is on top",
+  "the response time runs from the request to the first contact in opening hours, and the longest wait is on top",
   async ({ page }) => {
     // A noon long enough ago that nobody is notified about these leads; the browser's clock is set to it.
     const noon = Date.parse(
@@ -263,7 +263,7 @@ testOnOwnPage(
   },
 );
 
-test("who closes a lead is asked why it was lost, may skip that, and finds the answer with the lead", async ({
+test("closing a lead asks why it was lost; the answer can be skipped and is shown with the lead", async ({
   page,
 }) => {
   const city = `Lost ${randomUUID()}`;
@@ -303,7 +303,7 @@ test("who closes a lead is asked why it was lost, may skip that, and finds the a
   await expect(panel.getByLabel("Lost because")).toHaveValue("");
 });
 
-test("tags are added from those in use or anew, taken away again, and found by", async ({ page }) => {
+test("tags are chosen from those in use or newly created, removed, and searched by", async ({ page }) => {
   const city = `Tags ${randomUUID()}`;
   const tag = `t${randomUUID().slice(0, 8)}`;
   const [tagged, other] = [await storeLead({ city }), await storeLead({ city })];

@@ -48,7 +48,7 @@ function othersOf(page: Page): Locator {
 }
 
 for (const width of [390, 1440]) {
-  test(`requests of one person are marked in the list and shown together in each, ${width} px`, async ({
+  test(`requests of one person are marked in the list and listed together in each of them, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a lead of which nothing else is known shows no others, and says so only when they can't be read", async ({
+test("a person's only request shows no others, and a failure to look for others is reported", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -110,7 +110,7 @@ test("a lead of which nothing else is known shows no others, and says so only wh
 });
 
 for (const width of [390, 1440]) {
-  test(`staff put two requests together and set them apart, which both tell and neither is changed by, ${width} px`, async ({
+  test(`staff link two requests and unlink them; both show it and neither is changed by it, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -151,7 +151,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("what somebody else puts together shows on an open desk, and a link that can't be saved says so", async ({
+test("a link that somebody else makes appears on an open desk, and a link that fails to save says so", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -177,7 +177,7 @@ test("what somebody else puts together shows on an open desk, and a link that ca
   await expect(othersOf(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("exactly the leads that are listed are exported, in their order, and no cell is a formula", async ({
+test("an export contains exactly the listed leads, in their order, and no cell is a formula", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -221,7 +221,7 @@ test("exactly the leads that are listed are exported, in their order, and no cel
   await asOwner((pool) => pool.query("delete from public.leads where city = $1", [city]));
 });
 
-test("an export that is under way can be canceled", async ({ page }) => {
+test("an export in progress can be canceled", async ({ page }) => {
   const { name } = await storeLead();
   await openAgain(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
   await expect(page.getByText("1 lead matches.")).toBeVisible();
@@ -232,7 +232,7 @@ test("an export that is under way can be canceled", async ({ page }) => {
   await expect(page.getByText("couldn’t be exported")).toHaveCount(0);
 });
 
-test("who is to be called stands on one sheet of paper, who is due first, with a box and a line for each", async ({
+test("the call sheet fits one page, lists due leads first, and has a box and a line for each", async ({
   page,
 }) => {
   const names = await asOwner(async (pool) => {
@@ -276,7 +276,7 @@ function countPages(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test("a file shows what would come of it, and then comes in at once, with its days and without a notice", async ({
+test("an import is previewed first, then done at once, keeps the dates and sends no notices", async ({
   page,
 }) => {
   const known = await storeLead({ message: "There already." });

@@ -52,7 +52,7 @@ async function expectRoomForChoices(select: Locator): Promise<void> {
 }
 
 testOnKeptPage(
-  "on a phone a card is called with one tap, which leads to the question how it went, all at the thumb",
+  "on a phone one tap on a card calls and then asks how the call went, with all controls within thumb reach",
   async ({ page }) => {
     const name = await storeLead();
     await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
@@ -95,7 +95,7 @@ testOnKeptPage(
 );
 
 testOnKeptPage(
-  "on a phone a tap on a card’s box chooses it and opens nothing, and what is done with many lies in one row",
+  "on a phone tapping a card's box selects it without opening it, and the bulk actions fit in one row",
   async ({ page }) => {
     const name = await storeLead();
     await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
@@ -113,7 +113,7 @@ testOnKeptPage(
   },
 );
 
-testOnKeptPage("on a phone a view is named in a form that comes into sight whole", async ({ page }) => {
+testOnKeptPage("on a phone the form that names a view is entirely in sight", async ({ page }) => {
   const name = await storeLead();
   await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
   // Rows that come later move all that is below the tools.
@@ -128,25 +128,22 @@ testOnKeptPage("on a phone a view is named in a form that comes into sight whole
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-testOnKeptPage(
-  "what is a card to the eye is a row of a table to the browser’s accessibility tree",
-  async ({ page }) => {
-    const name = await storeLead();
-    await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
-    await expect(page.getByText("1 lead matches.")).toBeVisible();
-    const devtools = await page.context().newCDPSession(page);
-    const { nodes } = await devtools.send("Accessibility.getFullAXTree");
-    await devtools.detach();
-    const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
-    const count = (role: string) => roles.filter((it) => it === role).length;
-    expect({
-      table: count("table"),
-      rows: count("row"),
-      heads: count("columnheader"),
-      cells: count("cell"),
-    }).toEqual({ table: 1, rows: 2, heads: 6, cells: 6 });
-  },
-);
+testOnKeptPage("a card is still a table row in the browser's accessibility tree", async ({ page }) => {
+  const name = await storeLead();
+  await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  await devtools.detach();
+  const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
+  const count = (role: string) => roles.filter((it) => it === role).length;
+  expect({
+    table: count("table"),
+    rows: count("row"),
+    heads: count("columnheader"),
+    cells: count("cell"),
+  }).toEqual({ table: 1, rows: 2, heads: 6, cells: 6 });
+});
 
 function stored(name: string): Promise<{ status: string; notes: string[] }> {
   return asOwner(async (pool) => {
@@ -211,7 +208,7 @@ test.describe("without a network", () => {
     allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/),
   );
 
-  test("the desk opens with what was read, changes wait through a closed tab and are sent in order", async ({
+  test("the desk opens with what it last read; changes survive closing the tab and are sent in order", async ({
     page,
     context,
   }) => {
@@ -258,7 +255,7 @@ test.describe("without a network", () => {
     await expect(later.getByText(/^Offline\./)).toHaveCount(0);
   });
 
-  test("whom a lead is given to, its day and its tags wait through a closed tab; what somebody else was quicker with is told", async ({
+  test("assignment, follow-up and tags survive closing the tab; a change that somebody else made first is reported", async ({
     page,
     context,
   }) => {
@@ -303,7 +300,10 @@ test.describe("without a network", () => {
     await expect(later.getByText(/waits? to be sent/i)).toHaveCount(0);
   });
 
-  test("a change that somebody else was quicker with is told and not made", async ({ page, context }) => {
+  test("a change that conflicts with somebody else's earlier one is reported and not made", async ({
+    page,
+    context,
+  }) => {
     const name = await storeLead();
     await openKeptDesk(page, name);
     await context.setOffline(true);
@@ -318,7 +318,7 @@ test.describe("without a network", () => {
     expect((await stored(name)).status).toBe("converted");
   });
 
-  test("who signs out leaves nothing on the device, and who is signed out from elsewhere nothing to read", async ({
+  test("signing out deletes everything from the device, and a session ended elsewhere leaves nothing readable", async ({
     page,
     context,
     allowConsoleErrors,
@@ -361,7 +361,7 @@ test.describe("without a network", () => {
     await expect.poll(() => keptOf(page, agent)).not.toContain("sealed");
   });
 
-  test("of two who share a phone the second sees and sends nothing of the first, who finds it again", async ({
+  test("on a shared phone, the second user neither sees nor sends the first user's changes, and the first finds them again", async ({
     page,
     allowConsoleErrors,
   }) => {

@@ -7,7 +7,7 @@ import { test } from "./support/test-on-kept-page.ts";
 
 test.afterEach(() => asOwner((pool) => pool.query("delete from public.message_templates")));
 
-test("an admin writes templates, and an agent sends the usual one at a tap or chooses another", async ({
+test("an admin writes templates, and an agent sends the usual one with a tap or chooses another", async ({
   page,
   colleague: desk,
   allowConsoleErrors,
@@ -66,7 +66,7 @@ test("an admin writes templates, and an agent sends the usual one at a tap or ch
   await expect(panel.getByRole("button", { name: "Choose another message" })).toHaveCount(0);
 });
 
-test("a template that another admin has changed meanwhile is not overwritten", async ({ page }) => {
+test("saving a template does not overwrite a change that another admin made meanwhile", async ({ page }) => {
   await asOwner((pool) =>
     pool.query(
       "insert into public.message_templates (channel, name, body) values ('text', 'Shared', 'Hi {name}')",

@@ -5,7 +5,7 @@ import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
-test("what the desk shows is saved under a name, private or shared, found again, renamed and deleted", async ({
+test("the desk's filters are saved as a named view, private or shared, opened again, renamed and deleted", async ({
   page,
   colleague: desk,
 }) => {

@@ -76,7 +76,7 @@ const notes = async (page: Page) => Number((await page.locator("html").getAttrib
 const rungFor = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("leads-rung") ?? "[]") as string[]);
 
-test("a request that comes in is in the open desk, counted and said, without a reload or a sound", async ({
+test("a new request appears in the open desk, is counted and announced, without a reload or a sound", async ({
   page,
   colleague: visitor,
 }) => {
@@ -93,9 +93,7 @@ test("a request that comes in is in the open desk, counted and said, without a r
   expect(await notes(page)).toBe(0);
 });
 
-test("of a lead that changes while it is read for the first time, what it is by then shows", async ({
-  page,
-}) => {
+test("a lead that changes during its first read is shown in its latest state", async ({ page }) => {
   const { name } = someLead("Read Slowly");
   await addLead(name);
   await openAs(page, "agent");
@@ -138,7 +136,7 @@ test("of a lead that changes while it is read for the first time, what it is by 
 });
 
 testOnOwnPage(
-  "every tab shows it, whichever is connected, and the badge counts what is open elsewhere",
+  "every tab announces a request, whichever is connected, and the badge shows on other sections, too",
   async ({ page, context }) => {
     await openAs(page, "agent");
     const other = await openTab(context);
@@ -157,7 +155,7 @@ testOnOwnPage(
   },
 );
 
-test("who scrolls on gets the next part, whatever comes in while it is on its way", async ({
+test("scrolling on loads the next part, even if a request comes in while it is loading", async ({
   page,
   context,
 }) => {
@@ -198,7 +196,7 @@ test("who scrolls on gets the next part, whatever comes in while it is on its wa
   await asOwner((pool) => pool.query("delete from public.leads where name = $1", [batch]));
 });
 
-test("who chose the sound hears it when choosing, and then once for a request in all tabs together", async ({
+test("turning the sound on plays it, and then a request plays it once across all tabs", async ({
   page,
   context,
 }) => {
@@ -237,7 +235,7 @@ test("who chose the sound hears it when choosing, and then once for a request in
   expect((await notes(page)) + (await notes(other))).toBe(before);
 });
 
-test("what came while the network was gone is there when it is back", async ({
+test("requests that came in while offline appear once the network is back", async ({
   page,
   context,
   allowConsoleErrors,
@@ -256,7 +254,7 @@ test("what came while the network was gone is there when it is back", async ({
   await expect(said(page, lead.name)).toHaveCount(1);
 });
 
-test("what is held back is not called out before it is released", async ({ page }) => {
+test("a held-back request is not announced until it is released", async ({ page }) => {
   await openAs(page, "agent");
   const [held, lead] = [someLead("Held"), someLead("After It")];
   await addLead(held.name, { links: 3 });
@@ -270,7 +268,7 @@ test("what is held back is not called out before it is released", async ({ page 
 });
 
 testOnOwnPage(
-  "a tab that nobody looks at for long lets the connection go, and catches up when it is seen again",
+  "a tab hidden for long drops its connection, and catches up when it is shown again",
   async ({ page }) => {
     await page.clock.install();
     await openAs(page, "agent");
@@ -294,7 +292,9 @@ testOnOwnPage(
   },
 );
 
-test("who signs out hears no more of leads while the session is still being ended", async ({ page }) => {
+test("signing out closes the stream of lead changes while the session is still being ended", async ({
+  page,
+}) => {
   const following = page.waitForRequest(`**${LEAD_CHANGES_PATH}`);
   await openAs(page, "agent", signIn);
   const brokenOff = page.waitForEvent("requestfailed", async (request) => request === (await following));
@@ -309,7 +309,7 @@ test("who signs out hears no more of leads while the session is still being ende
   await expect(page).toHaveURL("/");
 });
 
-test("an editor hears and is shown nothing of leads", async ({ page, colleague: desk }) => {
+test("an editor is neither told nor shown anything about leads", async ({ page, colleague: desk }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openAs(page, "editor");
@@ -326,7 +326,7 @@ test("an editor hears and is shown nothing of leads", async ({ page, colleague: 
   expect(asked).not.toContain("/rest/v1/rpc/lead_summary");
 });
 
-test("of a list that was scrolled far, what a colleague changes shows at its beginning and at its end", async ({
+test("in a list scrolled far, a colleague's changes show both at its beginning and at its end", async ({
   page,
 }) => {
   const mark = randomUUID();

@@ -48,7 +48,7 @@ async function expectAllLoaded(page: Page) {
   await expect.poll(() => page.locator("img").evaluateAll(areLoaded)).toBe(true);
 }
 
-test("a picture is uploaded, described, chosen as a cover, shown to visitors, replaced, and deleted knowing where it is", async ({
+test("a picture is uploaded, described, used as a cover, shown to visitors, replaced, and deleted with its uses listed", async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test("a picture is uploaded, described, chosen as a cover, shown to visitors, re
   await expect(page.getByRole("img", { name: "A plain color" })).toHaveCount(0);
 });
 
-test("of several files each is told about, and what was refused keeps none of the others", async ({
+test("when several files are uploaded, each refused one is reported and does not stop the others", async ({
   page,
   allowConsoleErrors,
 }, testInfo) => {
@@ -159,7 +159,7 @@ test("of several files each is told about, and what was refused keeps none of th
   await expect(uploads).toHaveCount(2);
 });
 
-test("without a network an upload says so, and is sent again by a click; one that takes long is given up by one", async ({
+test("an upload without a network says so and can be retried with a click; a slow one can be canceled", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -189,7 +189,9 @@ test("without a network an upload says so, and is sent again by a click; one tha
   await expect(inLibrary(page, next)).toBeVisible();
 });
 
-test("a picture is pasted where nothing has the focus, and not past a dialog", async ({ page }) => {
+test("pasting a picture works where nothing has the focus, but not behind an open dialog", async ({
+  page,
+}) => {
   const [name, other] = [`body-${randomUUID()}.jpg`, `behind-${randomUUID()}.jpg`];
   await openAgain(page, ADMIN, MEDIA);
   await expect(page.getByRole("button", { name: "Upload pictures" })).toBeVisible();
@@ -204,7 +206,7 @@ test("a picture is pasted where nothing has the focus, and not past a dialog", a
   await expect(page.getByText("No pictures match.")).toBeVisible();
 });
 
-test("who deletes a picture by keyboard goes on with the next, and after the last at the heading", async ({
+test("deleting a picture by keyboard moves the focus to the next one, and after the last to the heading", async ({
   page,
 }) => {
   const id = randomUUID();
@@ -234,7 +236,7 @@ test("who deletes a picture by keyboard goes on with the next, and after the las
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a picture is pasted, and a cover chosen, by keyboard alone", async ({ page }) => {
+test("a picture can be pasted, and a cover chosen, by keyboard alone", async ({ page }) => {
   const name = `pasted-${randomUUID()}.jpg`;
   await openAgain(page, ADMIN, `${MEDIA}?search=${name}`);
   await page.getByRole("searchbox").focus();
@@ -251,7 +253,7 @@ test("a picture is pasted, and a cover chosen, by keyboard alone", async ({ page
   await expect(page.getByRole("button", { name: "Choose another picture" })).toBeVisible();
 });
 
-test("the button for a cover says that the pictures are on their way, or that they can’t be had, and the post is kept", async ({
+test("the cover button says that the pictures are loading or failed to load, and the post is kept", async ({
   page,
   allowConsoleErrors,
 }) => {

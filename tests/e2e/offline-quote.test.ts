@@ -19,7 +19,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/));
 
-test("without a connection a request waits in the page, and is sent once when there is one", async ({
+test("without a connection a request waits in the page, and is sent once when the connection is back", async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test("without a connection a request waits in the page, and is sent once when th
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("a page closed meanwhile offers the request on the next visit, and sends nothing unasked", async ({
+test("closing the page meanwhile offers the request on the next visit, and sends nothing unasked", async ({
   page: next,
   context,
 }) => {
@@ -75,7 +75,7 @@ test("a page closed meanwhile offers the request on the next visit, and sends no
   await expect(offer(next)).toHaveCount(0);
 });
 
-test("what was not sent can be cleared, and is forgotten after a week", async ({ page, context }) => {
+test("an unsent request can be cleared, and is forgotten after a week", async ({ page, context }) => {
   const lead = someLead("Forgotten");
   await openFormWithScript(page, "/contact");
   await submitOffline(page, context, lead);
@@ -96,7 +96,7 @@ test("what was not sent can be cleared, and is forgotten after a week", async ({
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("what somebody is typing is not replaced by what was not sent", async ({ page }) => {
+test("an unsent request does not replace what somebody is typing", async ({ page }) => {
   const lead = someLead("Older");
   await page.goto("/contact");
   await keepUnsent(page, lead, 0);

@@ -9,7 +9,7 @@ import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
-test("what we have about somebody is handed out and erased, and nobody else's", async ({ page }) => {
+test("a person's data is exported and erased, and nobody else's", async ({ page }) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const lead = { ...someLead("Erased"), email };
   const other = { ...someLead("Stays"), email: `x${email}` };
@@ -68,7 +68,10 @@ test("what we have about somebody is handed out and erased, and nobody else's", 
   await expect(page.getByRole("main")).not.toContainText(lead.name);
 });
 
-test("whoever can be neither phone nor email is asked about again", async ({ page, allowConsoleErrors }) => {
+test("a search for neither a phone number nor an email asks for one of them", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/400/);
   await openAgain(page, ADMIN, "/admin/personal-data");
   await find(page, "Ada");
@@ -78,7 +81,7 @@ test("whoever can be neither phone nor email is asked about again", async ({ pag
   await expect(page.getByLabel("Phone number or email")).toHaveValue("Ada");
 });
 
-test("agents and strangers are handed nothing and erase nothing", async ({ page, request }) => {
+test("agents and strangers can neither export nor erase anything", async ({ page, request }) => {
   const lead = someLead("Kept");
   await asOwner((pool) =>
     pool.query("insert into public.leads (name, phone) values ($1, $2)", [lead.name, lead.phone]),

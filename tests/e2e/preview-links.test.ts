@@ -5,7 +5,7 @@ import { storePage, storePost } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
-test("a secret link shows a draft on a phone without an account, until it is ended", async ({
+test("a secret link shows a draft on a phone without an account, until the link is revoked", async ({
   page,
   browser,
 }) => {
@@ -66,10 +66,7 @@ test("a secret link shows a draft on a phone without an account, until it is end
   await phone.close();
 });
 
-test("a link that has run out, and one to what was deleted, show nothing", async ({
-  page,
-  colleague: visitor,
-}) => {
+test("an expired link, and one to deleted content, show nothing", async ({ page, colleague: visitor }) => {
   const { id } = await storePage();
   await openAgain(page, await keptStaff("editor"), `/admin/pages/edit/${id}`);
   const linkMade = async () => {

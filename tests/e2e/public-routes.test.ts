@@ -27,7 +27,7 @@ const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
 // One visit, in the order in which a visitor meets things: the bytes, the static page, the first interaction.
 for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
   const isBuiltIn = BUILT_IN_PATHS.includes(path);
-  test(`${path} is light, still, whole in its head, accessible, never too wide, and hydrates with little script`, async ({
+  test(`${path} is light, stable, complete in its head, accessible, never too wide, and hydrates with little script`, async ({
     page,
     baseURL,
     request,
@@ -39,7 +39,7 @@ for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
     await watchLayoutShifts(page);
     await page.goto(path);
     if (isBuiltIn || path === POST)
-      await test.step("its head is whole", () => expectWholeHead(page, request, new URL(path, baseURL)));
+      await test.step("its head is complete", () => expectWholeHead(page, request, new URL(path, baseURL)));
     await expectDrawn(page);
     expect(await readLayoutShift(page), "layout shift").toBe(0);
     await test.step("axe finds nothing", () => expectNoViolations(page));

@@ -37,7 +37,7 @@ const toldOnDevice = async (account: StaffAccount, lead: string) =>
 
 test.use({ serviceWorkers: "allow" });
 
-test("staff have this device notified, test it, and turn it off again", async ({ page }) => {
+test("staff turn notifications on for this device, test them, and turn them off again", async ({ page }) => {
   await standInForPushService(page);
   const account = await openAccount(page);
   await expect(notify(page)).not.toBeChecked();
@@ -68,7 +68,9 @@ test("staff have this device notified, test it, and turn it off again", async ({
   expect(await toldOnDevice(account, lead)).toEqual([]);
 });
 
-test("a device that was signed out is told nothing, until it is turned on anew", async ({ page }) => {
+test("a device that was signed out gets no notifications until they are turned on again", async ({
+  page,
+}) => {
   await standInForPushService(page);
   const account = await openAccount(page);
   await notify(page).click();
@@ -86,7 +88,7 @@ test("a device that was signed out is told nothing, until it is turned on anew",
   expect(await toldOnDevice(account, await addLead("After Signing In"))).toHaveLength(1);
 });
 
-test("other devices of the account are listed and removed; nobody else’s are", async ({ page }) => {
+test("the account's other devices are listed and can be removed; other people's cannot", async ({ page }) => {
   const stranger = await makeStaff("agent");
   const account = await makeStaff("agent");
   await addPushDevice(account, "Safari on iPhone");
@@ -104,7 +106,7 @@ test("other devices of the account are listed and removed; nobody else’s are",
   expect(await ofAccount("push_devices", stranger)).toHaveLength(1);
 });
 
-test("why a device can’t be notified is said as it is", async ({ page, browser, baseURL }) => {
+test("the reason why a device can't be notified is shown", async ({ page, browser, baseURL }) => {
   await openAccount(page);
   await expect(section(page).getByText(/^Notifications are blocked for this site/)).toBeVisible();
   await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
@@ -122,7 +124,7 @@ test("why a device can’t be notified is said as it is", async ({ page, browser
   await iphone.close();
 });
 
-test("an editor is offered none of it, and the server refuses to test what is not one’s own", async ({
+test("an editor is offered no notifications, and the server refuses to test another account's device", async ({
   page,
   request,
 }) => {
@@ -164,7 +166,7 @@ async function watchWorker(worker: Worker): Promise<void> {
 const seenBy = (worker: Worker) =>
   worker.evaluate(() => (self as unknown as { seen: unknown[] }).seen) as Promise<unknown[]>;
 
-test("the service worker shows what is pushed, whatever it is, and leads to the lead, in a desk that is open", async ({
+test("the service worker shows any push, and tapping it opens the lead, in an open desk if there is one", async ({
   page,
   context,
   baseURL,
@@ -232,7 +234,10 @@ test("the service worker shows what is pushed, whatever it is, and leads to the 
   await expect(desk).toHaveURL("/admin/leads?show=new");
 });
 
-test("the admin can be installed, and public pages know nothing of it", async ({ page, request }) => {
+test("the admin can be installed as an app, and public pages do not mention it", async ({
+  page,
+  request,
+}) => {
   await page.goto("/admin");
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/admin/manifest.webmanifest");
   const manifest = await (await request.get("/admin/manifest.webmanifest")).json();

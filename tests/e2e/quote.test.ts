@@ -28,7 +28,7 @@ const SHOWN = {
   prices: { combo: 50, washer: 40, dryer: 40 },
 };
 
-test("a visitor's quote request reaches the admin, who works it", async ({ page }) => {
+test("a visitor's quote request reaches the admin, who processes it", async ({ page }) => {
   const lead = someLead("Journey");
   await openFormWithScript(page, "/");
   await fillLead(leadForm(page), lead);
@@ -46,7 +46,7 @@ test("a visitor's quote request reaches the admin, who works it", async ({ page 
   await expect((await leadRow(page, lead)).getByRole("combobox")).toHaveValue("contacted");
 });
 
-test("with a request is kept where it came from, and what was agreed to", async ({ page }) => {
+test("a request is stored with where it came from and what was agreed to", async ({ page }) => {
   const lead = someLead("Evidence");
   await page.goto("/contact?utm_source=map", { referer: "https://search.example/" });
   await page.keyboard.press("Shift");
@@ -64,7 +64,9 @@ test("with a request is kept where it came from, and what was agreed to", async 
   });
 });
 
-test("a field that nobody sees holds back who fills it in, and tells them nothing", async ({ page }) => {
+test("a request with the hidden field filled in is held back, and the sender is not told", async ({
+  page,
+}) => {
   const lead = someLead("Robot");
   await openFormWithScript(page, "/contact");
   const trap = leadForm(page).locator("[name=subject]");
@@ -92,7 +94,7 @@ test("a field that nobody sees holds back who fills it in, and tells them nothin
   await expect.poll(async () => (await held()).rows).toEqual([{ trap: "1", told: "0" }]);
 });
 
-test("while it is being sent, the button says so and cannot be pressed again", async ({ page }) => {
+test("while the request is being sent, the button says so and cannot be pressed again", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await answer(page, "**/quote/submissions", async (asked) => {
     await held.promise;
@@ -135,7 +137,7 @@ for (const { path, variant } of [
   });
 }
 
-test("the confirmation waits for no toast", async ({ page }) => {
+test("the confirmation shows without waiting for the toast's script", async ({ page }) => {
   const lead = someLead("Slow toast");
   const held = Promise.withResolvers<void>();
   await page.route("**/sonner-toaster*", async (route) => {
@@ -151,7 +153,7 @@ test("the confirmation waits for no toast", async ({ page }) => {
   await expect(page.getByText(RECEIVED)).toBeVisible();
 });
 
-test("a confirmation that is printed has no toast over it", async ({ page }) => {
+test("a printed confirmation has no toast over it", async ({ page }) => {
   await openFormWithScript(page, "/contact");
   await fillLead(leadForm(page), someLead("Print"));
   await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
@@ -179,7 +181,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`toasts can be read, above the bar, and cover no confirmation: ${colorScheme}`, async ({
+    test(`toasts are readable, above the bar, and cover no confirmation: ${colorScheme}`, async ({
       page,
       allowConsoleErrors,
     }) => {
@@ -207,7 +209,7 @@ test.describe("on a phone", () => {
   }
 });
 
-test("the drum of a confirmation turns once, and not where motion is unwanted", async ({ page }) => {
+test("the drum of a confirmation turns once, and not with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openFormWithScript(page, "/");
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
@@ -230,7 +232,7 @@ for (const { colorScheme, forcedColors } of [
   { colorScheme: "dark", forcedColors: "none" },
   { colorScheme: "dark", forcedColors: "active" },
 ] as const) {
-  test(`the agreement is a box with a mark: ${colorScheme}, forced colors ${forcedColors}`, async ({
+  test(`the agreement checkbox shows a box with a mark: ${colorScheme}, forced colors ${forcedColors}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, forcedColors });
@@ -253,7 +255,7 @@ for (const { colorScheme, forcedColors } of [
   });
 }
 
-test("errors stand beside their fields and nothing typed is lost", async ({ page }) => {
+test("errors appear beside their fields and nothing typed is lost", async ({ page }) => {
   await openFormWithScript(page, "/");
   const form = leadForm(page);
   await form.getByLabel("Name", { exact: true }).fill("Ana");
@@ -270,7 +272,7 @@ test("errors stand beside their fields and nothing typed is lost", async ({ page
   await expect(phone).toHaveValue("12345");
 });
 
-test("on a phone, a field that needs a change is seen with its name", async ({ page }) => {
+test("on a phone, a field with an error is scrolled into view with its label", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openFormWithScript(page, "/henderson-appliance-rental");
   const { name, email } = someLead("Label");
@@ -280,7 +282,7 @@ test("on a phone, a field that needs a change is seen with its name", async ({ p
   await expectUncovered(leadForm(page).getByText("Phone", { exact: true }));
 });
 
-test("a limit is told before it bites", async ({ page }) => {
+test("a length limit is announced before it is reached", async ({ page }) => {
   await openFormWithScript(page, "/");
   const name = leadForm(page).getByLabel("Name", { exact: true });
   await name.fill("x".repeat(95));
@@ -290,7 +292,7 @@ test("a limit is told before it bites", async ({ page }) => {
   await expect(name).toHaveValue("x".repeat(103));
 });
 
-test("when the network is gone, the visitor is told and the form kept", async ({
+test("when the network is gone, the visitor is told and the form is kept", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -322,7 +324,7 @@ test("when the network is gone, the visitor is told and the form kept", async ({
   await expect(confirmation(page)).toContainText(lead.name);
 });
 
-test("the same request sent again, after coming back, makes one lead", async ({ page }) => {
+test("sending the same request again after coming back creates one lead", async ({ page }) => {
   const lead = someLead("Twice");
   for (const _ of [1, 2]) {
     await openFormWithScript(page, "/");
@@ -355,7 +357,7 @@ test.describe("without JavaScript", () => {
     await desk.close();
   });
 
-  test("with a request is kept what its headers say of where it came from", async ({ page }) => {
+  test("a request is stored with what its headers say about where it came from", async ({ page }) => {
     const { message, ...lead } = someLead("Plain evidence");
     await page.goto("/henderson-appliance-rental?utm_campaign=spring", {
       referer: "https://search.example/",
@@ -373,7 +375,7 @@ test.describe("without JavaScript", () => {
     });
   });
 
-  test("looking at the confirmation again, or going back, sends nothing again", async ({ page }) => {
+  test("reloading the confirmation, or going back, sends nothing again", async ({ page }) => {
     const lead = someLead("Reload");
     await page.goto("/");
     await fillLead(leadForm(page), lead);
@@ -394,12 +396,15 @@ test.describe("without JavaScript", () => {
     await expect(confirmation(page)).toBeHidden();
   });
 
-  test("a confirmation that is no longer known names nobody", async ({ page }) => {
+  test("a confirmation that is no longer known shows no name", async ({ page }) => {
     await page.goto(`/quote?received=${crypto.randomUUID()}`);
     await expect(confirmation(page).getByRole("heading")).toHaveText("Got it.");
   });
 
-  test("errors stand beside their fields and nothing typed is lost", async ({ page, allowConsoleErrors }) => {
+  test("errors appear beside their fields and nothing typed is lost", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/422/);
     const lead = someLead("Plain error");
     await page.goto("/");

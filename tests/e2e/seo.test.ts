@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const POST = "/blog/dryer-vent-lint-desert-dust";
 
-test("titles and descriptions are each page's own", async ({ request }) => {
+test("titles and descriptions are unique to each page", async ({ request }) => {
   const heads = await Promise.all(
     BUILT_IN_PATHS.map(async (path) => {
       const html = await (await request.get(path)).text();
@@ -16,10 +16,7 @@ test("titles and descriptions are each page's own", async ({ request }) => {
   }
 });
 
-test("the sitemap lists every built-in page and post, each of which is there", async ({
-  request,
-  baseURL,
-}) => {
+test("the sitemap lists every built-in page and post, each of which exists", async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? "").origin;
   const response = await request.get("/sitemap.xml");
   expect(response.headers()["content-type"]).toMatch(/^application\/xml/);
@@ -31,11 +28,7 @@ test("the sitemap lists every built-in page and post, each of which is there", a
   for (const path of [...BUILT_IN_PATHS, POST]) expect((await request.get(path)).status(), path).toBe(200);
 });
 
-test("robots, feed, manifest and icons are there and point at each other", async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test("robots, feed, manifest and icons exist and point at each other", async ({ page, request, baseURL }) => {
   const origin = new URL(baseURL ?? "").origin;
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   await page.goto("/");
@@ -61,7 +54,7 @@ test("robots, feed, manifest and icons are there and point at each other", async
   }
 });
 
-test("there are cards of pages that exist, and of nothing else", async ({ request }) => {
+test("share cards exist for existing pages only", async ({ request }) => {
   for (const name of ["no-such-page.png", "blog/no-such-post.png", "home", "home.svg", ".png", "a/b/c.png"]) {
     expect((await request.get(`/og/${name}`)).status(), name).toBe(404);
   }
@@ -73,7 +66,7 @@ for (const [asked, canonical] of [
   ["/BLOG/?before=a-post", "/blog?before=a-post"],
   ["//evil.example/", "/evil.example"],
 ] as const) {
-  test(`${asked} is redirected once, to ${canonical}`, async ({ baseURL }) => {
+  test(`${asked} is redirected to ${canonical} in one step`, async ({ baseURL }) => {
     const { status, headers } = await raw(baseURL ?? "", asked);
     expect([status, headers.location]).toEqual([301, canonical]);
   });
@@ -95,7 +88,7 @@ for (const [name, path] of [
   ["data of broken percent-encoding", "/%e0%a4%a.data"],
   ["quotes and commas", "/a'%22,b.eq.c)("],
 ] as const) {
-  test(`an address with ${name} is answered 404 or 400`, async ({ baseURL }) => {
+  test(`an address with ${name} is answered with 404 or 400`, async ({ baseURL }) => {
     expect([400, 404]).toContain((await raw(baseURL ?? "", path)).status);
   });
 }

@@ -22,7 +22,7 @@ async function leaveThroughTop(page: Page, clientY: number) {
   await page.locator("html").dispatchEvent("mouseleave", { clientY });
 }
 
-test("header and footer lead everywhere and show the phone number", async ({ page }) => {
+test("header and footer link to the main pages and show the phone number", async ({ page }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   for (const name of ["Services", "Service Areas", "About", "Blog", "FAQ", "Contact", "Get Quote Now"]) {
@@ -47,7 +47,7 @@ test("header and footer lead everywhere and show the phone number", async ({ pag
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
 });
 
-test("the first thing a keyboard reaches is the way past the header", async ({ page }) => {
+test("the first Tab stop is a link that skips the header", async ({ page }) => {
   await page.goto("/faq");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -74,14 +74,14 @@ test.describe("without script", () => {
     await expect(page).toHaveURL("/service-areas");
   });
 
-  test("calling and asking for a quote are always in reach", async ({ page }) => {
+  test("calling and requesting a quote are always within reach", async ({ page }) => {
     await page.goto("/about");
     const bar = page.getByRole("navigation", { name: "Quick contact" });
     await expect(bar.getByRole("link", { name: "Call" })).toBeInViewport();
     await expect(bar.getByRole("link", { name: "Get Quote" })).toBeInViewport();
   });
 
-  test("opening one question closes the one before", async ({ page }) => {
+  test("opening one question closes the previous one", async ({ page }) => {
     await page.goto("/faq");
     await expect(page.getByText("The washer and dryer combo is $50 a month.")).toBeVisible();
     await page.getByText("Do I have to sign a long contract?").click();
@@ -90,7 +90,7 @@ test.describe("without script", () => {
   });
 });
 
-test("the menu closes when a link in it is followed", async ({ page }) => {
+test("following a link in the menu closes it", async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE);
   await page.goto("/");
   await hydrate(page);
@@ -129,7 +129,7 @@ test("leaving through the top edge offers the phone number, once per visit", asy
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE_SIZE });
 
-  test("nothing pops up", async ({ page }) => {
+  test("no exit offer pops up", async ({ page }) => {
     await page.goto("/");
     await page.touchscreen.tap(200, 300);
     await expectHydrated(page);
@@ -138,7 +138,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("the pointer moves the light of the hero", async ({ page }) => {
+test("moving the pointer moves the light of the hero", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await page.mouse.move(1, 1);
@@ -153,7 +153,7 @@ test("the light stays where it is when reduced motion is preferred", async ({ pa
   await expect(page.locator(".hero-scene")).not.toHaveAttribute("style");
 });
 
-test("an unknown path is a 404 with a way home", async ({ page, allowConsoleErrors }) => {
+test("an unknown path is a 404 with a link home", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
@@ -163,7 +163,7 @@ test("an unknown path is a 404 with a way home", async ({ page, allowConsoleErro
   await expect(page).toHaveURL("/");
 });
 
-test("what is pressed answers in the site's own way, without a browser's square around it", async ({
+test("a pressed control shows the site's own feedback, without the browser's tap highlight", async ({
   page,
 }) => {
   for (const [path, name] of [

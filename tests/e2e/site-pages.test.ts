@@ -2,9 +2,7 @@ import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/texts/site-paths.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
-test("home shows prices, the form, benefits, what neighbors say and the way to the admin", async ({
-  page,
-}) => {
+test("home shows prices, the form, benefits, testimonials and a link to the admin", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("$50 a month");
   for (const [name, price] of [
@@ -22,7 +20,7 @@ test("home shows prices, the form, benefits, what neighbors say and the way to t
   await expect(page.getByRole("link", { name: "Admin login" })).toHaveAttribute("href", "/admin");
 });
 
-test("services leads from three prices to the product pages, and to the city pages", async ({ page }) => {
+test("services links from three prices to the product pages, and to the city pages", async ({ page }) => {
   await page.goto("/services");
   const main = page.getByRole("main");
   for (const { slug } of [...PRODUCT_LINKS, ...CITY_LINKS]) {
@@ -44,7 +42,7 @@ for (const { slug, product } of PRODUCT_LINKS) {
 }
 
 for (const { slug, city } of CITY_LINKS) {
-  test(`the ${city} page speaks of the place and offers a quote`, async ({ page }) => {
+  test(`the ${city} page describes the place and offers a quote`, async ({ page }) => {
     await page.goto(`/${slug}`);
     await expect(page).toHaveTitle(`Washer & Dryer Rental in ${city} | $50/month Combo`);
     const main = page.getByRole("main");
@@ -71,7 +69,9 @@ test("service areas lists thirty places", async ({ page }) => {
   await expect(page.locator(".areas").getByRole("listitem")).toHaveCount(30);
 });
 
-test("the FAQ asks the three questions first, and then those about money and moving", async ({ page }) => {
+test("the FAQ shows the three main questions first, and then those about money and moving", async ({
+  page,
+}) => {
   await page.goto("/faq");
   const questions = await page.getByRole("main").locator("summary").allTextContents();
   expect(questions.slice(0, 3)).toEqual(
@@ -84,7 +84,7 @@ test("the FAQ asks the three questions first, and then those about money and mov
   await expect(page.getByText("The washer and dryer combo is $50 a month.")).toBeVisible();
 });
 
-test("contact has the form and the coverage map, whose cities lead to their pages", async ({ page }) => {
+test("contact has the form and the coverage map, whose cities link to their pages", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.getByRole("form", { name: "Get a quote" }).getByLabel("Message")).toBeVisible();
   const map = page.frameLocator('iframe[title="Coverage map of the Las Vegas Valley"]');
@@ -93,14 +93,14 @@ test("contact has the form and the coverage map, whose cities lead to their page
   await expect(page).toHaveURL("/boulder-city-appliance-rental");
 });
 
-test("the terms are in force since 1 August 2025", async ({ page }) => {
+test("the terms state that they are in force since 1 August 2025", async ({ page }) => {
   await page.goto("/terms");
   await expect(page.getByText("Effective August 1, 2025", { exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Default" }).click();
   await expect(page.getByRole("heading", { name: "6. Default" })).toBeInViewport();
 });
 
-test("the privacy policy says what is kept", async ({ page }) => {
+test("the privacy policy says what is stored", async ({ page }) => {
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
 });

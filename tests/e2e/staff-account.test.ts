@@ -38,7 +38,10 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
 }
 
 test.describe("the password", () => {
-  test("is changed by who knows it, and other devices are signed out", async ({ page, colleague: other }) => {
+  test("is changed with the current one, and other devices are signed out", async ({
+    page,
+    colleague: other,
+  }) => {
     const account = await makeStaff("agent");
     await openAs(other, account, DASHBOARD);
 
@@ -57,7 +60,7 @@ test.describe("the password", () => {
     await expect(other).toHaveURL("/admin/dashboard");
   });
 
-  test("stays when it is refused; the reason stands at its field, and nothing typed is lost", async ({
+  test("is kept when the new one is refused; the reason appears at its field, and nothing typed is lost", async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -89,7 +92,7 @@ test.describe("the email", () => {
     await page.getByRole("button", { name: "Change email" }).click();
   }
 
-  test("changes when the link that went there is opened and confirmed, not before", async ({
+  test("changes only once the link sent to it is opened and confirmed", async ({
     page,
     colleague: other,
     allowConsoleErrors,
@@ -136,7 +139,7 @@ test.describe("the email", () => {
     await expect(other).toHaveURL("/admin/dashboard");
   });
 
-  test("stays when it is refused; the reason stands at its field, and nothing typed is lost", async ({
+  test("is kept when the new one is refused; the reason appears at its field, and nothing typed is lost", async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -154,7 +157,7 @@ test.describe("the email", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test("that a colleague has is answered alike, and nothing is sent to it", async ({ page }) => {
+  test("of a colleague gets the same answer as a free one, and no mail", async ({ page }) => {
     const colleague = await makeStaff("agent");
     const account = await openAccount(page);
     await askFor(page, colleague.email, account.password);
@@ -170,7 +173,7 @@ test.describe("the email", () => {
 });
 
 test.describe("two-factor sign-in", () => {
-  test("is set up with an app, asked for at the next sign-in, and turned off", async ({
+  test("is set up with an app, requested at the next sign-in, and turned off", async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -221,7 +224,7 @@ test.describe("two-factor sign-in", () => {
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
   });
 
-  test("shows a code that cameras can read in either theme", async ({ page }) => {
+  test("shows a QR code that cameras can read in either theme", async ({ page }) => {
     await openAccount(page);
     await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
     const qrCode = page.getByRole("img", { name: "QR code for your authenticator app" });
@@ -231,7 +234,7 @@ test.describe("two-factor sign-in", () => {
     expect(await differingShare(inTheDark, await qrCode.screenshot())).toBeLessThan(0.01);
   });
 
-  test("lets in with a recovery code, once", async ({ page, allowConsoleErrors }) => {
+  test("accepts a recovery code once", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 422/);
     const account = await openAccount(page);
     const { codes } = await turnOn(page);
@@ -255,8 +258,8 @@ test.describe("two-factor sign-in", () => {
   });
 });
 
-test.describe("when the sign-in is long ago", () => {
-  test("two-factor sign-in asks for the password in place and then goes on, by keyboard alone", async ({
+test.describe("when the last sign-in is long ago", () => {
+  test("two-factor sign-in asks for the password in place and then continues, by keyboard alone", async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -293,7 +296,7 @@ test.describe("when the sign-in is long ago", () => {
     await expect(page.getByRole("button", { name: "Make new codes" })).toBeFocused();
   });
 
-  test("new recovery codes ask for the app's code in place, and then are made", async ({
+  test("creating new recovery codes asks for the app's code in place, and then continues", async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -320,7 +323,10 @@ test.describe("when the sign-in is long ago", () => {
 });
 
 test.describe("new recovery codes", () => {
-  test("are made after asking, and put an end to the old ones", async ({ page, allowConsoleErrors }) => {
+  test("are created after a confirmation, and invalidate the old ones", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of 422/);
     const account = await openAccount(page);
     const { codes: old } = await turnOn(page);
@@ -356,7 +362,7 @@ test.describe("new recovery codes", () => {
 });
 
 test.describe("devices", () => {
-  test("are listed with what they are, and signed out one by one", async ({ page, browser }) => {
+  test("are listed with a description, and signed out one by one", async ({ page, browser }) => {
     const account = await makeStaff("agent");
     const phone = await browser.newContext({
       userAgent:
@@ -377,7 +383,7 @@ test.describe("devices", () => {
     await phone.close();
   });
 
-  test("are all signed out at once", async ({ page, colleague: other }) => {
+  test("can be signed out all at once", async ({ page, colleague: other }) => {
     const account = await makeStaff("agent");
     await openAs(other, account, DASHBOARD);
     await openAccount(page, account);
@@ -388,7 +394,10 @@ test.describe("devices", () => {
     await expectSignedOut(other);
   });
 
-  test("a backend without such a list says so", async ({ page, allowConsoleErrors }) => {
+  test("are reported as unavailable if the backend cannot list them", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of 404/);
     await answer(page, "**/auth/v1/sessions", (asked) => asked.fulfill({ status: 404, json: {} }));
     await openAgain(page, await keptStaff("agent"), ACCOUNT);

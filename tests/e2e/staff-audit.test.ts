@@ -33,7 +33,7 @@ async function scrollTo(entry: Locator): Promise<void> {
   await expect.poll(isShown, { intervals: [50] }).toBe(true);
 }
 
-test("an admin reads who changed what, newest first and as far back as there is", async ({
+test("an admin reads who changed what, newest first, back to the oldest entry", async ({
   page,
   colleague: other,
 }) => {
@@ -61,7 +61,7 @@ test("an admin reads who changed what, newest first and as far back as there is"
   await expect(other).toHaveURL("/admin/dashboard");
 });
 
-test("what happens to accounts is said in words, with who did it", async ({ page, colleague: other }) => {
+test("account events are described in words, with who caused them", async ({ page, colleague: other }) => {
   const staff = await makeStaff("agent");
   await openAs(other, staff, "/admin/account");
   await other.getByLabel("Current password").fill(staff.password);
@@ -92,7 +92,7 @@ test("what happens to accounts is said in words, with who did it", async ({ page
   }
 });
 
-test("a role given in Users is written with the admin who gave it", async ({ page }) => {
+test("a role given in Users is logged with the admin who gave it", async ({ page }) => {
   const staff = await makeStaff("agent");
   await openAgain(page, ADMIN, "/admin/users");
   await page.getByLabel(`Role of ${staff.email}`).selectOption("editor");

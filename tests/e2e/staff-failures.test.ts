@@ -25,7 +25,7 @@ for (const [how, fail, said] of [
   ["break off", (page: Page) => page.route(DATA, (route) => route.abort()), /ERR_FAILED/],
   ["fail", (page: Page) => page.route(DATA, (route) => route.fulfill({ status: 500, json: {} })), /500/],
 ] as const) {
-  test(`where all of a screen's requests ${how}, it keeps its frame, says so and recovers when asked`, async ({
+  test(`when all of a screen's requests ${how}, it keeps its frame, reports it and recovers on retry`, async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -50,7 +50,7 @@ for (const [how, fail, said] of [
   });
 }
 
-test("a page that cannot be loaded leads its author back to the list, with the reason", async ({
+test("a page that fails to load leads its author back to the list, with the reason", async ({
   page,
   allowConsoleErrors,
 }) => {

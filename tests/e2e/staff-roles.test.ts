@@ -13,7 +13,7 @@ async function tiles(page: Page): Promise<string[]> {
   return sections.getByRole("link").locator("span:first-child").allTextContents();
 }
 
-test("an editor finds posts and pages, and no leads", async ({ page }) => {
+test("an editor has access to posts and pages, and not to leads", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/admin");
@@ -33,7 +33,7 @@ test("an editor finds posts and pages, and no leads", async ({ page }) => {
   expect(asked).not.toContain("/admin/form-check/state");
 });
 
-test("an agent works the leads, and opens neither posts nor pages", async ({ page }) => {
+test("an agent has access to the leads, and to neither posts nor pages", async ({ page }) => {
   const name = `Lead ${crypto.randomUUID()}`;
   await asOwner((pool) =>
     pool.query("insert into public.leads (name, phone) values ($1, '+17025550177')", [name]),
@@ -49,7 +49,10 @@ test("an agent works the leads, and opens neither posts nor pages", async ({ pag
   }
 });
 
-test("who loses the role is led out at the next screen", async ({ page, allowConsoleErrors }) => {
+test("a user who loses the role is sent back to the sign-in at the next screen", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   // Requests that the desk still has in flight.
   allowConsoleErrors(/status of 403/);
   const agent = await makeStaff("agent");
@@ -59,7 +62,7 @@ test("who loses the role is led out at the next screen", async ({ page, allowCon
   await expect(page).toHaveURL("/admin");
 });
 
-test("an admin finds every part, and how backups are had", async ({ page }) => {
+test("an admin has access to every section, and sees how to get backups", async ({ page }) => {
   await openAgain(page, ADMIN, "/admin/dashboard");
   await expect(page.getByText("Backups are off. Set BACKUP_EVERY=24 on the server")).toBeVisible();
   expect(await tiles(page)).toEqual(expect.arrayContaining(["Leads", "Blog Posts", "Pages"]));

@@ -77,7 +77,7 @@ function tokenOf(page: Page, account: { email: string; password: string }): Prom
 }
 
 test.describe("an invitation", () => {
-  test("leads to an account with its role, which only its link can open", async ({
+  test("creates an account with its role, which only the invitation's link can open", async ({
     page,
     colleague: guest,
   }) => {
@@ -112,7 +112,7 @@ test.describe("an invitation", () => {
   });
 
   testOnOwnPage(
-    "that no mail brings is handed over as a link, to the admin who invited and to nobody else",
+    "that cannot be mailed is shown as a link, to the inviting admin only",
     async ({ page, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       const email = `${randomUUID()}@example.com`;
@@ -135,7 +135,7 @@ test.describe("an invitation", () => {
     },
   );
 
-  test("goes out once, however quickly its button is pressed again", async ({ page }) => {
+  test("is sent once, however quickly its button is pressed again", async ({ page }) => {
     const email = `${randomUUID()}@example.com`;
     await openUsers(page);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -150,7 +150,7 @@ test.describe("an invitation", () => {
     expect(sent).toBe(1);
   });
 
-  test("sent again replaces the first, and opening a link without confirming uses nothing up", async ({
+  test("sent again invalidates the first, and opening a link without confirming does not use it up", async ({
     page,
     colleague: guest,
     allowConsoleErrors,
@@ -182,7 +182,7 @@ test.describe("an invitation", () => {
     await expect(guest).toHaveURL("/admin/dashboard");
   });
 
-  test("to somebody who has an account says where to find them, and keeps what was typed", async ({
+  test("to somebody who has an account already says so, and keeps what was typed", async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -197,7 +197,10 @@ test.describe("an invitation", () => {
   });
 });
 
-test("a role is changed and taken away, and counts at the next step", async ({ page, colleague: other }) => {
+test("a role can be changed and removed, effective at the user's next step", async ({
+  page,
+  colleague: other,
+}) => {
   const staff = await makeStaff("agent");
   await openAs(other, staff, "/admin/dashboard");
 
@@ -216,7 +219,7 @@ test("a role is changed and taken away, and counts at the next step", async ({ p
   await expect(other).toHaveURL("/admin");
 });
 
-test("a deactivated account is out at once, and in again when reactivated", async ({
+test("a deactivated account is locked out at once, and can sign in again when reactivated", async ({
   page,
   colleague: other,
   allowConsoleErrors,
@@ -242,7 +245,7 @@ test("a deactivated account is out at once, and in again when reactivated", asyn
   await expect(other).toHaveURL("/admin/dashboard");
 });
 
-test("a colleague who lost phone and recovery codes is let in by password alone once an admin resets", async ({
+test("after an admin's reset, a colleague who lost phone and recovery codes signs in by password alone", async ({
   page,
   colleague: other,
   allowConsoleErrors,
@@ -285,7 +288,7 @@ test("a colleague who lost phone and recovery codes is let in by password alone 
   await expect(entries.filter({ hasText: "Set up an authenticator app" })).toContainText(staff.email);
 });
 
-test("nobody changes their own access, and no one but admins calls the service role", async ({
+test("users cannot change their own access, and only admins can call the service role", async ({
   page,
   request,
 }) => {
@@ -354,7 +357,7 @@ test("nobody changes their own access, and no one but admins calls the service r
   expect(nobody.status()).toBe(404);
 });
 
-test("what can never be done is refused with the reason, not put off", async ({ page, request }) => {
+test("requests that can never succeed are refused for good, with the reason", async ({ page, request }) => {
   await openUsers(page);
   const headers = { Authorization: `Bearer ${await tokenOf(page, ADMIN)}` };
   const gone = `/admin/users/${randomUUID()}`;
@@ -376,7 +379,7 @@ test("what can never be done is refused with the reason, not put off", async ({ 
 });
 
 test.describe("a forgotten password", () => {
-  test("is replaced by a link, and the old one no longer works", async ({ page, allowConsoleErrors }) => {
+  test("is replaced through a link, and the old one stops working", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 400/);
     const staff = await makeStaff("agent");
     await page.goto("/admin");
@@ -403,7 +406,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByText("Invalid login credentials")).toBeHidden();
   });
 
-  test("of an account with a second factor needs that too", async ({ page }) => {
+  test("of an account with a second factor can only be replaced with that factor, too", async ({ page }) => {
     const staff = await makeStaff("agent");
     await openAs(page, staff, "/admin/account");
     const secret = await turnOnSecondFactor(page);
@@ -420,7 +423,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/admin/dashboard");
   });
 
-  test("of an address without an account is answered alike, and nothing is sent", async ({ page }) => {
+  test("for an address without an account gets the same answer, and no mail", async ({ page }) => {
     const email = `${randomUUID()}@example.com`;
     await page.goto("/admin/forgot");
     await page.getByLabel("Email").fill(email);
@@ -432,7 +435,7 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test("a page for links without one says what to do", async ({ page }) => {
+test("a page that needs a link's token says what to do without one", async ({ page }) => {
   for (const path of ["/admin/accept", "/admin/reset", "/admin/confirm"]) {
     await page.goto(path);
     await expect(page.getByText("This page needs the link from an email.")).toBeVisible();

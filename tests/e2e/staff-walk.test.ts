@@ -118,7 +118,7 @@ for (const [role, device] of [
   test.describe(`an ${role}`, () => {
     test.use(device);
 
-    test("follows every link of every screen to what a direct visit shows, back and forward", async ({
+    test("every link of every screen leads to the same as a direct visit, also going back and forward", async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -167,7 +167,7 @@ for (const [role, device] of [
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("the first tap on each control of staff's does what it says and stays, while its list is still on its way", async ({
+  test("the first tap on each staff control works and its effect stays, while its list is still loading", async ({
     page,
   }) => {
     await signIn(page, ADMIN);

@@ -14,7 +14,7 @@ const PARTS = {
 };
 
 for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
-  test(`every class that a component of the ${part} has is in its built style sheet`, () => {
+  test(`every class that a component of the ${part} uses is in its built style sheet`, () => {
     const css = globSync(sheets).map((file) => readFileSync(file, "utf8"));
     const styled = new Set(css.flatMap((text) => [...styledClasses(text)]));
     const unstyled = [...usedClasses(entries)].filter(([name]) => !styled.has(name));
@@ -27,7 +27,7 @@ const SET_BY_SCRIPT =
   /^--((mobile-)?offset(-.+)?|toasts-before|z-index|initial-height|front-toast-height|width|gap|swipe-amount-[xy])$/;
 
 for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
-  test(`every variable that the ${part} draws with is defined there`, () => {
+  test(`every variable that the ${part} uses is defined there`, () => {
     const built = globSync(sheets.filter((sheet) => sheet.startsWith("build/")));
     const css = built.map((file) => readFileSync(file, "utf8")).join("\n");
     const defined = new Set(namesIn(css, /(?:[{;,\s]|@property )(--[\w-]+)\s*[:{]/g));
@@ -42,7 +42,7 @@ for (const [part, { entries, sheets }] of Object.entries(PARTS)) {
   });
 }
 
-test("no component stands outside both", () => {
+test("every component belongs to one of the two parts", () => {
   const reached = reachedFrom(Object.values(PARTS).flatMap(({ entries }) => entries));
   expect(modulesOf("app/**/*.tsx").filter((file) => !reached.has(file))).toEqual(["app/entry.client.tsx"]);
 });

@@ -1,7 +1,7 @@
 import { startProxy } from "./support/proxy.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a pressed link's document is fetched before the finger is up, until script takes over", async ({
+test("pressing a link prefetches its document before the finger is lifted, until script takes over", async ({
   page,
   context,
   baseURL,

@@ -13,7 +13,7 @@ const dueNow = (id: string) =>
     pool.query("update public.timetable set due_at = now() + interval '500 ms' where content_id = $1", [id]),
   );
 
-test("a post is given a time, which is told in the list, and is on the site and in its feeds when it comes", async ({
+test("a scheduled post shows its time in the list, and appears on the site and in its feeds when it comes", async ({
   page,
 }) => {
   const { id, title, slug } = await storePost();
@@ -59,7 +59,9 @@ test("a post is given a time, which is told in the list, and is on the site and 
   await expect(told.filter({ hasText: "Draft → Published" })).toContainText("The server");
 });
 
-test("a page's time is taken back, and nothing happens; another takes it down", async ({ page }) => {
+test("canceling a page's scheduled time leaves the page as it is; setting another unpublishes it", async ({
+  page,
+}) => {
   const { id, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
   await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
@@ -85,7 +87,7 @@ test("a page's time is taken back, and nothing happens; another takes it down", 
   expect((await planned()).rows).toEqual([]);
 });
 
-test("a new post gets its time before it is saved, or with the save; links of what is never saved end with it", async ({
+test("a new post can be scheduled before or with its first save; discarding it unsaved deletes its schedule and links", async ({
   page,
 }) => {
   const author = await makeStaff("editor");

@@ -10,7 +10,7 @@ import { test } from "./support/test-on-kept-page.ts";
 const WIDE = 1024;
 
 for (const width of [320, 390, 768, 1280, 1440]) {
-  test(`a toast lies not over what was just pressed at the window's end, ${width} px wide`, async ({
+  test(`a toast does not cover the control just pressed at the bottom of the window, ${width} px wide`, async ({
     page,
   }) => {
     const { title } = await storePost();
@@ -33,7 +33,7 @@ for (const width of [320, 390, 768, 1280, 1440]) {
   });
 }
 
-test("older toasts come forth within the window, wherever the newest stands", async ({ page }) => {
+test("older toasts expand within the window, wherever the newest stands", async ({ page }) => {
   const { title } = await storePost();
   await page.setViewportSize({ width: 390, height: 844 });
   await holdTimers(page);
@@ -54,7 +54,7 @@ test("older toasts come forth within the window, wherever the newest stands", as
   }
 });
 
-test("a toast gives way to a question that is asked along the window's end", async ({ page }) => {
+test("a toast makes way for a question at the bottom of the window", async ({ page }) => {
   const mark = await storeMarked([{ name: "Ana", status: "new" }]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await holdTimers(page);

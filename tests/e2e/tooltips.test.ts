@@ -19,7 +19,7 @@ async function openBuiltInPages(page: Page) {
 
 // Playwright's clock can't be removed from a page.
 testOnOwnPage(
-  "a tooltip opens after 700 ms of rest, and the next at once within 300 ms",
+  "a tooltip opens after resting 700 ms, and the next at once within 300 ms",
   async ({ page }) => {
     const { faq, terms, tooltip } = await openBuiltInPages(page);
     const away = () => page.mouse.move(2, 2, { steps: 3 });
@@ -45,7 +45,7 @@ testOnOwnPage(
   },
 );
 
-test("a tooltip opens by keyboard, describes its control and goes with Escape", async ({ page }) => {
+test("a tooltip opens by keyboard, describes its control and closes with Escape", async ({ page }) => {
   const { faq, tooltip } = await openBuiltInPages(page);
   await faq.scrollIntoViewIfNeeded();
   await page.getByRole("link", { name: "/faq" }).focus();
@@ -78,7 +78,7 @@ test("a tooltip stays when keyboard focus scrolls its control into view", async 
   await expect(faq).toHaveAccessibleDescription(/at the same address/);
 });
 
-test("a tooltip stays while the pointer goes over to it, and goes when it leaves both or the page is scrolled", async ({
+test("a tooltip stays while the pointer moves onto it, and closes when it leaves both or the page scrolls", async ({
   page,
 }) => {
   const { faq, tooltip } = await openBuiltInPages(page);
@@ -95,7 +95,7 @@ test("a tooltip stays while the pointer goes over to it, and goes when it leaves
   await expect(tooltip).toBeHidden();
 });
 
-test("a long message shows its beginning as a tooltip to who rests on it, in the window and not cut off", async ({
+test("resting on a long message shows its beginning as a tooltip, within the window and not cut off", async ({
   page,
 }) => {
   const name = `Rests ${randomUUID()}`;
@@ -127,7 +127,7 @@ test("a long message shows its beginning as a tooltip to who rests on it, in the
   expect(isInFront).toBe(true);
 });
 
-test("within a dialog a tooltip lies above it, and Escape closes the tooltip alone", async ({ page }) => {
+test("in a dialog a tooltip is on top, and Escape closes only the tooltip", async ({ page }) => {
   await signInAgain(page, ADMIN);
   await page.goto("/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();

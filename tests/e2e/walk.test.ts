@@ -64,7 +64,7 @@ test.afterEach(({ context }) => {
 });
 
 for (const [place, path] of [...PAGES, UNKNOWN].entries()) {
-  test(`every link of ${path} leads to what a direct visit shows, back and forward`, async ({
+  test(`every link of ${path} leads to the same as a direct visit, also going back and forward`, async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -122,7 +122,7 @@ const FAILURES = {
 };
 
 for (const [failed, fail] of Object.entries(FAILURES)) {
-  test(`where its data is ${failed}, each page is opened as a document`, async ({
+  test(`when its data is ${failed}, each page is loaded as a document`, async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -141,7 +141,7 @@ for (const [failed, fail] of Object.entries(FAILURES)) {
   });
 }
 
-test("on a slow network the page says what is on its way, stays usable, and the last link wins", async ({
+test("on a slow network the page says what is loading, stays usable, and the last link wins", async ({
   page,
 }) => {
   await page.goto("/faq");
@@ -171,7 +171,7 @@ test("on a slow network the page says what is on its way, stays usable, and the 
   await expect(page).toHaveURL("/faq");
 });
 
-test("a page that could be had as a document doesn't come over the one asked for later", async ({
+test("a fallback to loading a page as a document does not replace a page requested later", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -210,7 +210,7 @@ const UNREACHABLE: Record<string, string> = {
   "/quote": "No connection",
 };
 
-test("where nothing can be fetched, each page says what it can, with the phone number", async ({
+test("when nothing can be fetched, each page says so as far as it can, with the phone number", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -233,7 +233,7 @@ test("where nothing can be fetched, each page says what it can, with the phone n
   said = said.filter((text) => !EXPECTED.test(text));
 });
 
-test("where not even the routes can be asked for, the last error page says whom to call and tries again", async ({
+test("when not even the routes can be loaded, the fallback error page shows the phone number and retries", async ({
   page,
   allowConsoleErrors,
 }) => {

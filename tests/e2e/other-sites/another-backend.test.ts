@@ -71,7 +71,7 @@ async function printKeys(dataDir: string): Promise<Record<string, string>> {
   );
 }
 
-test("a second instance, given the first one's address and keys, runs everything on it", async ({
+test("a second instance runs everything on the first one's address and keys", async ({
   page,
   sites: { front },
 }) => {
@@ -102,7 +102,7 @@ test("a second instance, given the first one's address and keys, runs everything
   await expect(page.getByText("Written at the second site.")).toBeVisible();
 });
 
-test("a picture that the second instance takes lies at the first one under its own key, and both show it in all widths", async ({
+test("a picture uploaded to the second instance is stored at the first under its own key, and both serve every width", async ({
   page,
   sites: { front, backend },
 }) => {
@@ -152,7 +152,7 @@ test("a picture that the second instance takes lies at the first one under its o
   }
 });
 
-test("a check for robots waits until a visitor turns to the form, and gives its token with it", async ({
+test("a bot check is loaded only when a visitor turns to the form, and its token is sent with it", async ({
   page,
   sites: { front, backend },
 }) => {
@@ -184,7 +184,7 @@ test("a check for robots waits until a visitor turns to the form, and gives its 
   expect(staff?.headers()["content-security-policy"]).not.toContain("cloudflare");
 });
 
-test("a check for robots that does not load turns nobody away, nor does one that was never asked", async ({
+test("a bot check that fails to load, or was never requested, does not block the form", async ({
   page,
   browser,
   sites: { front },
@@ -205,7 +205,7 @@ test("a check for robots that does not load turns nobody away, nor does one that
   await plain.close();
 });
 
-test("who signs up confirms the address by mail, and is no staff", async ({
+test("somebody who signs up confirms the address by mail, and is not staff", async ({
   page,
   sites,
   allowConsoleErrors,

@@ -80,7 +80,7 @@ async function expectInItsColumn(picture: Locator, text: Locator): Promise<void>
 
 const readText = async (page: Page, path: string) => (await page.request.get(path)).text();
 
-test("an author writes a post with pictures, sees it beside, gives it a time, and it is on the site though nothing ran then", async ({
+test("an author writes a post with pictures, previews and schedules it, and it is published though nothing ran at that time", async ({
   page,
   site,
 }) => {

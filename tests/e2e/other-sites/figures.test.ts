@@ -70,7 +70,7 @@ async function expectNothingCounted(page: Page, campaign: string): Promise<void>
 const callLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /\(702\)/ });
 const field = (page: Page, name: string) => leadForm(page).getByLabel(name, { exact: true });
 
-test("a visit is counted once, page by page, with its taps, and with the field at which it left the form", async ({
+test("a visit is counted once, with each page, its taps, and the field at which the form was abandoned", async ({
   page,
   campaign,
   beacons,
@@ -96,7 +96,7 @@ test("a visit is counted once, page by page, with its taps, and with the field a
   expect(await figuresNamed("phone")).toEqual(withOneMore(phone ?? {}, "left"));
 });
 
-test("a visit counts while the page’s script is still on its way, and goes on by a link of the document", async ({
+test("a visit is counted while the page's script is still loading, and continues through a plain link", async ({
   page,
   campaign,
   beacons,
@@ -112,7 +112,7 @@ test("a visit counts while the page’s script is still on its way, and goes on 
   await expect.poll(() => figuresNamed(campaign)).toEqual({ arrivals: 1, calls: 2 });
 });
 
-test("who sends the form has not left it, and who starts another has", async ({
+test("sending the form does not count as abandoning it, but starting another does", async ({
   page,
   campaign,
   beacons,
@@ -135,7 +135,7 @@ test("who sends the form has not left it, and who starts another has", async ({
   expect(beacons).toEqual(["arrival", "start"]);
 });
 
-test("a page that is only looked at counts once it is left, and one that is left at once never", async ({
+test("a page that is only looked at counts once it is left, but never if it is left immediately", async ({
   page,
   campaign,
   beacons,
@@ -171,7 +171,7 @@ async function visitInVain(page: Page, campaign: string, beacons: readonly strin
 }
 
 // One test, since counts are written only every five seconds.
-test("who asks not to be counted is not, nor a visit without any interaction that does not end", async ({
+test("visitors who opt out are not counted, nor is a visit without interaction that does not end", async ({
   page,
   context,
   campaign,
@@ -181,7 +181,7 @@ test("who asks not to be counted is not, nor a visit without any interaction tha
     ["globalPrivacyControl", true],
     ["doNotTrack", "1"],
   ] as const) {
-    await test.step(`a browser that asks for ${sign} tells nothing`, async () => {
+    await test.step(`a browser with ${sign} sends nothing`, async () => {
       const visitor = await context.newPage();
       await visitor.addInitScript(
         ([name, asked]) => Object.defineProperty(Navigator.prototype, name, { get: () => asked }),
@@ -191,12 +191,12 @@ test("who asks not to be counted is not, nor a visit without any interaction tha
       expect(beacons).toEqual([]);
     });
   }
-  await test.step("nor does a page that is looked at still", async () => {
+  await test.step("a page that is still being looked at sends nothing", async () => {
     await page.goto(`/about?utm_source=${campaign}`);
     await page.waitForLoadState("networkidle");
     expect(beacons).toEqual([]);
   });
-  await test.step("a browser that says so in its requests alone tells in vain", async () => {
+  await test.step("beacons of a browser that opts out only in its headers are ignored", async () => {
     const visitor = await context.newPage();
     await visitor.setExtraHTTPHeaders({ ...ownNetwork(), "sec-gpc": "1" });
     await visitInVain(visitor, campaign, beacons);
@@ -212,7 +212,7 @@ test.describe("a crawler that runs scripts and clicks", () => {
 });
 
 testOnKeptPage(
-  "the owner reads what was counted as figures and shares, week by week, and of a span",
+  "the owner sees the figures and shares that were counted, week by week, and over a chosen period",
   async ({ page }) => {
     const source = `owner-${crypto.randomUUID().slice(0, 8)}.example`;
     await asOwner((database) =>
@@ -251,7 +251,7 @@ testOnKeptPage(
   },
 );
 
-testOnKeptPage("figures are for the owner alone", async ({ page }) => {
+testOnKeptPage("only the owner sees the figures", async ({ page }) => {
   await openAgain(page, await keptStaff("agent"), "/admin/dashboard");
   await expect(page.getByRole("navigation", { name: "Admin sections" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See the figures" })).toHaveCount(0);

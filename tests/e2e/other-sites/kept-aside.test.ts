@@ -37,7 +37,7 @@ const requests = (page: Page) => page.getByRole("region", { name: "Requests" }).
 const confirmRemoval = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
 
-test("what the journal keeps aside is called back, tried again, downloaded and removed, without a word in the log", async ({
+test("requests kept aside by the journal can be called, retried, downloaded and removed, and the log shows none of their content", async ({
   page,
   site: { dataDir },
 }) => {

@@ -52,7 +52,7 @@ const test = base.extend<Record<never, never>, Told>({
 // Each test continues with what the previous one left on the site.
 test.describe.configure({ mode: "serial" });
 
-test("a request is told to staff, the office, the customer and the webhook", async ({ page, told }) => {
+test("a request is announced to staff, the office, the customer and the webhook", async ({ page, told }) => {
   const lead = { ...someLead("Told At Once"), email: "told@example.com" };
   await page.goto("/contact");
   await fillLead(leadForm(page), lead);
@@ -69,7 +69,10 @@ test("a request is told to staff, the office, the customer and the webhook", asy
   expect(toStaff).toContain("multipart/alternative");
 });
 
-test("what the mail server refuses is shown with its own words, and sent again", async ({ page, told }) => {
+test("a message refused by the mail server is shown with the server's own words, and can be sent again", async ({
+  page,
+  told,
+}) => {
   told.mail.refuseRecipients = true;
   const lead = { ...someLead("Refused"), email: "no-such-user@example.com" };
   await page.goto("/contact");
@@ -105,7 +108,7 @@ test("what the mail server refuses is shown with its own words, and sent again",
   expect(repeated).toHaveLength(1);
 });
 
-test("a test shows what the other side answered", async ({ page, told }) => {
+test("a test message shows what the other side answered", async ({ page, told }) => {
   await openAgain(page, ADMIN, "/admin/alerts");
   const before = told.posted.length;
   await page.getByRole("button", { name: "Send test email" }).click();
@@ -125,7 +128,7 @@ test("a test shows what the other side answered", async ({ page, told }) => {
   told.mail.refuseRecipients = false;
 });
 
-test("who wants no mail about leads says so in My account, and gets none", async ({ page, told }) => {
+test("staff turn off mails about leads in My account, and get none", async ({ page, told }) => {
   await openAgain(page, ADMIN, "/admin/account");
   const setting = page.getByRole("switch", { name: "Email me about each new lead" });
   await expect(setting).toBeChecked();
@@ -152,7 +155,7 @@ test("who wants no mail about leads says so in My account, and gets none", async
   await expect.poll(recipients).toEqual([OFFICE, "third@example.com"]);
 });
 
-test("nobody but admins learns how messages leave, or sends tests", async ({ request }) => {
+test("only admins can see how messages are sent, or send tests", async ({ request }) => {
   for (const answer of [
     await request.get("/admin/alerts/channels"),
     await request.post("/admin/alerts/test", { data: { channel: "mail" } }),

@@ -28,7 +28,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const staticPage of STATIC_PAGES) {
   const path = `/${staticPage.slug}`;
-  test(`${path} is the same to visitors when converted, and back when unpublished or deleted`, async ({
+  test(`${path} looks the same to visitors when converted, and is restored when unpublished or deleted`, async ({
     page,
     admin,
     ownSite: { origin },
@@ -72,7 +72,7 @@ for (const staticPage of STATIC_PAGES) {
   });
 }
 
-test("an admin converts a page and goes on editing it; its form works with script and without", async ({
+test("an admin converts a page and keeps editing it; its form works with and without script", async ({
   page,
   colleague: visitor,
   browser,

@@ -19,7 +19,10 @@ async function addLead(database: Pool): Promise<string> {
   return name;
 }
 
-test("a desk reads its leads once, and again only for a change", async ({ page, ownSite: { database } }) => {
+test("a desk reads its leads once, and again only after a change", async ({
+  page,
+  ownSite: { database },
+}) => {
   const first = await addLead(database);
   const requests = watchRequests(page, "fetch");
   // What the newest leads are read with for the first time is no news.
@@ -39,7 +42,7 @@ test("a desk reads its leads once, and again only for a change", async ({ page, 
     expect(readsOf(requests, part), part).toBe(2);
 });
 
-test("what comes in between a desk's reads and its connection is shown once it is connected", async ({
+test("a lead that arrives between a desk's reads and its connection is shown once it is connected", async ({
   page,
   ownSite: { database },
 }) => {
@@ -55,7 +58,7 @@ test("what comes in between a desk's reads and its connection is shown once it i
   await expect(row(page, second)).toBeVisible();
 });
 
-test("who signs out while leads that have changed are read for the first time reads no more of them", async ({
+test("signing out during the first reads after a change starts no further reads of leads", async ({
   page,
   ownSite: { database },
 }) => {

@@ -62,7 +62,7 @@ test("a published page answers at its slug with title, content and description",
   );
 });
 
-test("without a description of its own, the title and the brand stand in", async ({ page, ownSite }) => {
+test("a page without a description falls back to its title and the brand", async ({ page, ownSite }) => {
   await storePage(ownSite.database, { slug: "no-description", title: "Plain", content: "<p>Text</p>" });
   await expectHeadingAt(page, "/no-description", "Plain");
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", `Plain | ${BRAND}`);
@@ -86,7 +86,7 @@ test("drafts and missing pages show the not-found page, in the browser as on the
   await expect(page).toHaveURL("/");
 });
 
-test("an unknown path is logged, whether it was opened or reached in the app", async ({
+test("an unknown path is logged, whether it was opened directly or reached in the app", async ({
   page,
   ownSite,
   allowConsoleErrors,
@@ -112,11 +112,7 @@ test("an unknown path is logged, whether it was opened or reached in the app", a
   }
 });
 
-test("what staff wrote cannot run script, whatever its tags", async ({
-  page,
-  ownSite,
-  allowConsoleErrors,
-}) => {
+test("staff content cannot run script, whatever its tags", async ({ page, ownSite, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await storePage(ownSite.database, {
     slug: "hostile",
@@ -136,7 +132,7 @@ test("what staff wrote cannot run script, whatever its tags", async ({
   await expect(page.getByText("link", { exact: true })).not.toHaveAttribute("href");
 });
 
-test("a published page wins over the built-in one; unpublished, the built-in one is back", async ({
+test("a published page replaces the built-in one; unpublishing it restores the built-in one", async ({
   page,
   ownSite,
 }) => {
@@ -156,7 +152,7 @@ test("a published page wins over the built-in one; unpublished, the built-in one
   await removePage(database, "about");
 });
 
-test("navigation in place shows the published page too, styled, and from there the built-in ones", async ({
+test("client-side navigation shows the published page too, styled, and from there the built-in ones", async ({
   page,
   ownSite,
 }) => {
@@ -176,10 +172,7 @@ test("navigation in place shows the published page too, styled, and from there t
   await removePage(ownSite.database, "faq");
 });
 
-test("the home page can be replaced, and a quote form in the content is the real one", async ({
-  page,
-  ownSite,
-}) => {
+test("the home page can be replaced, and a quote form in its content works", async ({ page, ownSite }) => {
   await storePage(ownSite.database, {
     slug: "",
     title: "Another home",
@@ -192,7 +185,7 @@ test("the home page can be replaced, and a quote form in the content is the real
   await removePage(ownSite.database, "");
 });
 
-test("no page of staff's takes an address of the product itself", async ({ ownSite, request }) => {
+test("no stored page can take over one of the product's own addresses", async ({ ownSite, request }) => {
   for (const slug of ["admin", "rest", "assets", "robots.txt", "og"]) {
     await storePage(ownSite.database, { slug, title: "Taken over", content: "<p>x</p>" });
     expect(await (await request.get(`/${slug}`)).text()).not.toContain("Taken over");
@@ -200,7 +193,7 @@ test("no page of staff's takes an address of the product itself", async ({ ownSi
   }
 });
 
-test("the sitemap lists staff's pages once they are published", async ({ ownSite, request }) => {
+test("the sitemap lists stored pages once they are published", async ({ ownSite, request }) => {
   await storePage(ownSite.database, { slug: "listed", title: "Listed", content: "<p>x</p>" });
   await storePage(ownSite.database, { slug: "unlisted", title: "x", content: "<p>x</p>", published: false });
   const sitemap = async () => (await request.get("/sitemap.xml")).text();
@@ -208,7 +201,7 @@ test("the sitemap lists staff's pages once they are published", async ({ ownSite
   expect(await sitemap()).not.toContain("/unlisted");
 });
 
-test("every post is listed: twenty in full, the next by year, then older ones by link, each once", async ({
+test("every post is listed once: twenty in full, the next by year, then older ones by link", async ({
   page,
   ownSite,
   allowConsoleErrors,
@@ -251,7 +244,9 @@ test("every post is listed: twenty in full, the next by year, then older ones by
   expect((await page.goto("/blog?before=no-such-post"))?.status()).toBe(404);
 });
 
-test("a page's number is none of its address: nothing is shown or kept under it", async ({ request }) => {
+test("a page number in the query is ignored: the address serves the same document with and without it", async ({
+  request,
+}) => {
   for (const path of ["/blog", "/services", "/"]) {
     const numbered = await request.get(`${path}?page=7`);
     expect(numbered.status()).toBe(200);

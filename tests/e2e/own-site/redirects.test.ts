@@ -39,7 +39,7 @@ async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
-test("a page whose slug an admin changes in the editor is found at its old address, at once", async ({
+test("a page whose slug an admin changes in the editor is immediately found at its old address", async ({
   page,
   ownSite,
 }) => {
@@ -59,7 +59,7 @@ test("a page whose slug an admin changes in the editor is found at its old addre
   await expect(page.getByRole("heading", { level: 1, name: titleOf(slug) })).toBeVisible();
 });
 
-test("a post whose slug an admin changes in its dialog is found at its old address, at once", async ({
+test("a post whose slug an admin changes in its dialog is immediately found at its old address", async ({
   page,
   ownSite,
 }) => {
@@ -86,7 +86,7 @@ for (const [table, base] of [
   ["blog_posts", "/blog/"],
   ["pages", "/"],
 ] as const) {
-  test(`${table}: a redirect leads to the address of today in one step, and only while there is something`, async ({
+  test(`${table}: a redirect leads to the content's current address in one step, and only while it is published`, async ({
     page,
     ownSite: { database },
   }) => {
@@ -119,7 +119,10 @@ for (const [table, base] of [
   });
 }
 
-test("a redirect is asked for anew each time, whatever the browser remembers", async ({ page, ownSite }) => {
+test("a redirect is revalidated on each visit, whatever the browser has cached", async ({
+  page,
+  ownSite,
+}) => {
   const { database } = ownSite;
   const slug = `taken-${randomUUID()}`;
   const id = await store(database, "pages", slug);
@@ -135,7 +138,7 @@ test("a redirect is asked for anew each time, whatever the browser remembers", a
   await expect(page).toHaveURL(`/${slug}`);
 });
 
-test("links followed in place are led on too", async ({ page, ownSite: { database } }) => {
+test("client-side navigation follows redirects, too", async ({ page, ownSite: { database } }) => {
   const moved = `in-place-${randomUUID()}`;
   const id = await store(database, "blog_posts", moved);
   await page.goto("/about");
@@ -151,7 +154,7 @@ test("links followed in place are led on too", async ({ page, ownSite: { databas
   await expect(page.getByRole("heading", { level: 1, name: titleOf(moved) })).toBeVisible();
 });
 
-test("a page that leaves a built-in address gives the built-in page back, and may return", async ({
+test("moving a page off a built-in address restores the built-in page, and the page may move back", async ({
   page,
   ownSite: { database },
 }) => {
@@ -172,7 +175,7 @@ test("a page that leaves a built-in address gives the built-in page back, and ma
   await expectAnswer(page, "/about", "200");
 });
 
-test("the home page never redirects, and a page that becomes the home page is found there", async ({
+test("the home page never redirects, and the old address of a page that becomes the home page leads there", async ({
   page,
   ownSite: { database },
 }) => {
@@ -185,7 +188,7 @@ test("the home page never redirects, and a page that becomes the home page is fo
   await database.query("delete from public.pages where id = $1", [id]);
 });
 
-test("no redirect leads off the site, to the product's own addresses, or around", async ({
+test("no redirect leads off the site, to the product's own addresses, or in circles", async ({
   page,
   ownSite: { database },
 }) => {
@@ -211,7 +214,7 @@ const askInVain = (page: Page, path: string, referer = "https://old-links.exampl
     },
   });
 
-test("an address that visitors ask for in vain is led on with a click, at once, until the redirect is deleted", async ({
+test("an address missed by visitors is redirected with one click, immediately, until the redirect is deleted", async ({
   page,
   ownSite: { database },
 }) => {
@@ -300,7 +303,7 @@ test("an address that visitors ask for in vain is led on with a click, at once, 
   expect(await answerAt(page, "/blog/former/services.html")).toBe("404");
 });
 
-test("a file of redirects is tried out before anything changes, and then imported", async ({
+test("a file of redirects is previewed before anything changes, and then imported", async ({
   page,
   ownSite: { database },
 }) => {
@@ -340,7 +343,7 @@ test("a file of redirects is tried out before anything changes, and then importe
   expect(await answerAt(page, "/imported-two")).toBe("301 /faq");
 });
 
-test("a redirect gives way to what is published, of every kind of address, and moved content is found beside it", async ({
+test("published pages and posts take precedence over a redirect, and once moved are found at their new address", async ({
   page,
   ownSite: { database },
 }) => {

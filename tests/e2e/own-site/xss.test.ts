@@ -219,7 +219,7 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test("nothing runs in pages, in place of built-in ones too", async ({ watched }) => {
+    test("nothing runs in pages, including those that replace built-in ones", async ({ watched }) => {
       for (const [row, { slug }] of chosen(PAGES)) {
         await visit(watched, `/${encodeURIComponent(slug)}`, CONTENTS[row % PARTS.length]?.marks);
       }
@@ -237,7 +237,7 @@ for (const bypassCSP of [false, true]) {
       expect(watched.executed).toEqual([]);
     });
 
-    test("nothing runs once React renders it, whether it hydrates or fetches", async ({ watched, page }) => {
+    test("nothing runs once React renders it, whether hydrated or fetched", async ({ watched, page }) => {
       for (const [row] of chosen(PARTS)) {
         await visit(watched, `/blog/vector-${row}`);
         await page.keyboard.press("Shift");
@@ -254,7 +254,7 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test("nothing runs in lists, feed, sitemap, cards and unknown addresses", async ({
+    test("nothing runs in lists, feed, sitemap, share cards and unknown addresses", async ({
       watched,
       page,
       request,
@@ -296,7 +296,7 @@ for (const bypassCSP of [false, true]) {
       expect(await page.locator("body > div *").count()).toBe(0);
     });
 
-    test("nothing runs on the lead's way, from the public form to the desk", async ({ watched, page }) => {
+    test("nothing runs on a lead's way from the public form to the desk", async ({ watched, page }) => {
       const name = text(5, 80);
       await page.goto("/contact");
       await fillLead(leadForm(page), { ...someLead("x"), name, city: text(6, 70), message: text(7, 1000) });
@@ -326,7 +326,7 @@ for (const bypassCSP of [false, true]) {
       await expectNothingRan(watched);
     });
 
-    test("nothing runs in staff's lists, and no link there leaves the site", async ({
+    test("nothing runs in the staff's lists, and no link there leaves the site", async ({
       watched,
       page,
       ownSite: { origin },
@@ -343,7 +343,7 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test("nothing runs in both editors and their previews", async ({ watched, page, admin }) => {
+    test("nothing runs in either editor or its preview", async ({ watched, page, admin }) => {
       const { data } = await admin.from("pages").select("id").like("slug", "vectors-%").order("slug");
       expect(data).toHaveLength(PARTS.length);
       await signInAgain(page, ADMIN);
@@ -378,7 +378,7 @@ for (const bypassCSP of [false, true]) {
       await visit(watched, `/${slug}`, SAMPLE.length);
     });
 
-    test("nothing runs or loads of what is pasted and dropped where content is written", async ({
+    test("nothing pasted or dropped where content is written runs or loads", async ({
       watched,
       page,
       ownSite: { origin },
@@ -492,7 +492,7 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test("nothing runs in a preview that is opened as a document of its own", async ({
+    test("nothing runs in a preview opened as a document of its own", async ({
       watched,
       page,
       request,
@@ -601,7 +601,7 @@ async function expectPreview(watched: Watched, marks: number): Promise<void> {
   await expectNothingRan(watched);
 }
 
-test("control: every batch runs where nothing sanitises it", async ({ browser, ownSite: { origin } }) => {
+test("control: every batch runs without sanitising", async ({ browser, ownSite: { origin } }) => {
   const context = await browser.newContext({ baseURL: origin, bypassCSP: true });
   for (let first = 0; first < VECTORS.length; first += VECTORS_PER_CONTROL) {
     const vectors = VECTORS.slice(first, first + VECTORS_PER_CONTROL);
@@ -621,7 +621,7 @@ test("control: every batch runs where nothing sanitises it", async ({ browser, o
   await context.close();
 });
 
-test("control: the inspection finds what is not sanitised", async ({ page }) => {
+test("control: the inspection detects unsanitised content", async ({ page }) => {
   await page.setContent(
     '<div class="prose"><a href="javascript:void 0">x</a><b onclick="void 0">y</b></div>',
   );
