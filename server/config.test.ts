@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from "./config.ts";
 const SECRET_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
 
 describe("readConfig", () => {
-  test("needs nothing set", () => {
+  test("requires no settings", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -15,7 +15,7 @@ describe("readConfig", () => {
     });
   });
 
-  test("lays mails into the outbox until it is told a server, and writes from the business's address", () => {
+  test("writes mails to the outbox until a server is set, and sends from the business's address", () => {
     expect(readConfig({}).mail).toEqual({ smtpUrl: null, from: "no-reply@localhost" });
     const origin = { SITE_ORIGIN: "https://site.example" };
     expect(readConfig(origin).mail.from).toBe("no-reply@site.example");
@@ -27,7 +27,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ SMTP_URL: "mail.example" })).toThrow("SMTP_URL must start with smtp://");
   });
 
-  test("posts to a webhook that is told with its secret, and to private targets where that is allowed", () => {
+  test("needs a secret with a webhook, and allows private targets only by setting", () => {
     expect(readConfig({ NOTIFY_EMAIL: "boss@site.example" }).notices).toEqual({
       email: "boss@site.example",
       webhook: null,
@@ -54,7 +54,7 @@ describe("readConfig", () => {
       );
   });
 
-  test("checks for robots where both keys are told, and neither alone", () => {
+  test("enables the robot check only when both keys are set", () => {
     expect(readConfig({}).robotCheckSecret).toBeNull();
     expect("robotCheckKey" in readConfig({}).business).toBe(false);
     const keys = { TURNSTILE_SITE_KEY: "0x4AAA_key-1", TURNSTILE_SECRET: "0x4AAA_secret" };
@@ -66,7 +66,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ ...keys, TURNSTILE_SITE_KEY: "a key" })).toThrow("must be a key of Turnstile");
   });
 
-  test("lets nobody sign up and answers no other site's scripts until it is told to", () => {
+  test("disables sign-up and cross-origin access by default", () => {
     expect(readConfig({})).toMatchObject({ signUp: "closed", apiOrigins: [] });
     const origins = (list: string) => readConfig({ API_ORIGINS: list }).apiOrigins;
     expect(origins("*")).toBe("*");
@@ -78,7 +78,7 @@ describe("readConfig", () => {
     expect(readConfig({ SIGN_UP: "open" }).signUp).toBe("open");
   });
 
-  test("lays backups beside the data directory, never into it", () => {
+  test("keeps backups beside the data directory, never in it", () => {
     expect(readConfig({ DATA_DIR: "/srv/data" }).backup).toEqual({
       everyHours: null,
       directory: "/srv/data-backups",
@@ -94,7 +94,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ BACKUP_PASSPHRASE: "too short" })).toThrow("must have at least 16 characters");
   });
 
-  test("has the form checked every quarter of an hour, unless told otherwise", () => {
+  test("checks the form every quarter of an hour by default", () => {
     expect(readConfig({}).formCheck.everyMs).toBe(15 * 60_000);
     expect(readConfig({ FORM_CHECK_EVERY: "60" }).formCheck.everyMs).toBe(60 * 60_000);
     expect(readConfig({ FORM_CHECK_EVERY: "off" }).formCheck.everyMs).toBeNull();
@@ -104,7 +104,7 @@ describe("readConfig", () => {
       );
   });
 
-  test("keeps leads for ever, unless told for how many days, which are no few", () => {
+  test("keeps leads for ever by default, or for a minimum number of days", () => {
     expect(readConfig({}).business.leadsKeptDays).toBeUndefined();
     expect(readConfig({ LEADS_KEPT_DAYS: "365" }).business.leadsKeptDays).toBe(365);
     const set = (days: string) => () => readConfig({ LEADS_KEPT_DAYS: days });
@@ -112,7 +112,7 @@ describe("readConfig", () => {
     expect(set("a year")).toThrow("LEADS_KEPT_DAYS must be a whole number");
   });
 
-  test("keeps pictures in a bucket beside an own PostgreSQL, once it is told all of one", () => {
+  test("keeps pictures in a bucket beside an external PostgreSQL when the bucket is fully configured", () => {
     const needed = {
       DATABASE_URL: "postgres://db/site",
       S3_BUCKET: "site-pictures",
@@ -149,7 +149,7 @@ describe("readConfig", () => {
     expect(() => bucketIn({ S3_ADDRESSING: "dns" })).toThrow("S3_ADDRESSING must be path or host");
   });
 
-  test("promises an answer within half an hour, unless told within how many minutes", () => {
+  test("promises an answer within half an hour by default", () => {
     expect(readConfig({}).business.responsePromiseMinutes).toBe(30);
     expect(readConfig({ RESPONSE_PROMISE_MINUTES: "15" }).business.responsePromiseMinutes).toBe(15);
     for (const unusable of ["0", "1441", "1.5", "soon"])
@@ -158,11 +158,11 @@ describe("readConfig", () => {
       );
   });
 
-  test("takes empty settings as not set", () => {
+  test("treats empty settings as unset", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
   });
 
-  test("knows the three places a backend can be", () => {
+  test("supports three backend locations", () => {
     expect(readConfig({ DATABASE_URL: "postgres://db/site" }).backend.kind).toBe("own-postgres");
     const hosted = {
       SUPABASE_URL: "https://x.example",
@@ -214,7 +214,7 @@ describe("readConfig", () => {
     [{ BUSINESS_PHONE: "555-0142" }, "BUSINESS_PHONE"],
     [{ BUSINESS_MAP_URL: "http://maps.example/embed" }, "BUSINESS_MAP_URL"],
     [{ BUSINESS_MAP_URL: "javascript:alert(1)" }, "BUSINESS_MAP_URL"],
-  ])("says in one line what is wrong with %j", (environment, named) => {
+  ])("explains in one line what is wrong with %j", (environment, named) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`));
   });

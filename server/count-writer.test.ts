@@ -22,7 +22,7 @@ function startWriting(...answers: ({ code: string; message: string } | null)[]) 
   return { counts, writer, written, warned };
 }
 
-test("what was counted is written at once, and nothing where nothing was", async () => {
+test("counts are summed up and written in one call, and no call is made without counts", async () => {
   const { counts, writer, written } = startWriting();
   await writer.write();
   for (let n = 0; n < 100; n += 1) counts.add(asked(`/${n % 2}`));
@@ -31,7 +31,7 @@ test("what was counted is written at once, and nothing where nothing was", async
   expect(written).toEqual([[asked("/0", 50), asked("/1", 50)]]);
 });
 
-test("what the database can't take now waits for the next time, and what it refuses is let go", async () => {
+test("counts are retried after an outage, and dropped when the database refuses them", async () => {
   const away = { code: "57P01", message: "terminating connection" };
   const refusing = { code: "23514", message: "violates check constraint" };
   const { counts, writer, written, warned } = startWriting(away, null, refusing);
@@ -46,7 +46,7 @@ test("what the database can't take now waits for the next time, and what it refu
   expect(warned).toEqual(["counts of addresses wait for the database", "counts of addresses were refused"]);
 });
 
-test("the last counts are written at the stop", async () => {
+test("the remaining counts are written at the stop", async () => {
   const { counts, writer, written } = startWriting();
   writer.start();
   counts.add(asked("/late"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepTickShape } from "./keep-tick-shape.ts";
 
-test("Node shows the objects by which it queues calls", () => {
+test("Node exposes its tick objects", () => {
   expect(keepTickShape()).toBe(true);
 });

@@ -4,7 +4,7 @@ import { faultFields } from "./log.ts";
 
 const PHONE = "+17025550199";
 
-test("what a database says of rows, or a parser of what it reads, is no part of a fault's line", () => {
+test("database and parser messages that quote data are left out of the log line", () => {
   const refused = Object.assign(new pg.DatabaseError(`invalid input: "${PHONE}"`, 1, "error"), {
     code: "22P02",
   });
@@ -14,7 +14,7 @@ test("what a database says of rows, or a parser of what it reads, is no part of 
   expect(JSON.stringify(faults.map(faultFields))).not.toContain(PHONE);
 });
 
-test("other faults say what they are, and where they were thrown", () => {
+test("other errors are logged with their message and location", () => {
   const { reason, at } = faultFields(new TypeError("nothing there"));
   expect(reason).toBe("TypeError: nothing there");
   expect(at).toContain("log.test.ts");

@@ -18,7 +18,7 @@ function throttled() {
   };
 }
 
-test("a kind of trouble has one line a minute, the first at once and later ones with how many there were", () => {
+test("the same problem is logged once a minute, at first immediately and then with its count", () => {
   const { lines, log } = throttled();
   for (let number = 1; number <= 5; number += 1) log.error("lead not taken", { reason: "53100", number });
   expect(lines).toEqual([["error", "lead not taken", { reason: "53100", number: 1 }]]);
@@ -32,7 +32,7 @@ test("a kind of trouble has one line a minute, the first at once and later ones 
   expect(lines).toHaveLength(4);
 });
 
-test("another level, message or reason is another kind, and what is no trouble is told each time", () => {
+test("different levels, messages or reasons are separate problems, and info lines are never throttled", () => {
   const { lines, log } = throttled();
   log.error("lead not taken", { reason: "53100" });
   log.error("lead not taken", { reason: "57014" });
@@ -43,7 +43,7 @@ test("another level, message or reason is another kind, and what is no trouble i
   expect(lines).toHaveLength(6);
 });
 
-test("ever new reasons do not fill it either", () => {
+test("many different reasons do not fill the log either", () => {
   const { lines, log } = throttled();
   for (let number = 0; number < 1_000; number += 1) log.warn("odd", { reason: `reason ${number}` });
   expect(lines.length).toBeLessThanOrEqual(101);

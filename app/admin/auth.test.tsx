@@ -6,11 +6,11 @@ function Status() {
   return useAuth().status;
 }
 
-test("using the auth state outside its provider is an error", () => {
+test("using the auth state outside its provider throws", () => {
   expect(() => renderToString(<Status />)).toThrow("useAuth must be used within an AuthProvider");
 });
 
-test("on the server nobody is signed in or out yet", () => {
+test("on the server the sign-in state is undetermined", () => {
   const html = renderToString(
     <AuthProvider address={{ url: "/", anonKey: "" }}>
       <Status />

@@ -18,7 +18,7 @@ async function refusalOf(answer: () => Response): Promise<unknown> {
 test.each([
   [400, '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}'],
   [503, '{"code":503,"error_code":"unavailable","msg":"Invalid login credentials"}'],
-])("what the auth service said is told: %i", async (status, body) => {
+])("the auth service's message is shown: %i", async (status, body) => {
   expect(reasonOf(await refusalOf(() => new Response(body, { status })), "otherwise")).toBe(
     "Invalid login credentials",
   );
@@ -35,11 +35,11 @@ test.each([
   [500, "{}"],
   [502, "<html>"],
   [500, ""],
-])("an answer without words is never shown as it is: %i %s", async (status, body) => {
+])("the fallback message is shown for an answer without one: %i %s", async (status, body) => {
   expect(reasonOf(await refusalOf(() => new Response(body, { status })), "otherwise")).toBe("otherwise");
 });
 
-test("nor is what a browser says of its network", async () => {
+test("the fallback message is shown for a network error", async () => {
   const refusal = await refusalOf(() => {
     throw new TypeError("Failed to fetch");
   });
@@ -54,11 +54,11 @@ test.each([
   ["email_exists", "next"],
   ["current_password_mismatch", "current"],
   ["over_request_rate_limit", "form"],
-])("%s is said at the field: %s", (code, field) => {
+])("%s is shown at the field: %s", (code, field) => {
   const refusal = Object.assign(new Error("Because."), { code });
   expect(sortRefusal(refusal, "otherwise")).toEqual({ field, message: "Because." });
 });
 
-test("a refusal without words has some", () => {
+test("a refusal without a message gets a default one", () => {
   expect(sortRefusal(new Error(), "otherwise")).toEqual({ field: "form", message: "otherwise" });
 });

@@ -3,7 +3,7 @@ import { mayOpen, sectionsFor } from "./sections.ts";
 
 const namesFor = (...roles: Parameters<typeof sectionsFor>[0]) => sectionsFor(roles).map(({ name }) => name);
 
-test("each role is shown its own part of the admin", () => {
+test("each role sees its own sections of the admin", () => {
   expect(namesFor("admin")).toEqual(expect.arrayContaining(["Leads", "Blog Posts", "Pages"]));
   expect(namesFor("editor")).toEqual(["Blog Posts", "Pages"]);
   expect(namesFor("agent")).toEqual(["Leads"]);
@@ -11,7 +11,7 @@ test("each role is shown its own part of the admin", () => {
   expect(namesFor()).toEqual([]);
 });
 
-test("a section's inner screens are as closed as the section", () => {
+test("a section's nested screens have the section's restrictions", () => {
   expect(mayOpen(["editor"], "/admin/pages/edit/1")).toBe(true);
   expect(mayOpen(["agent"], "/admin/pages/edit/1")).toBe(false);
   expect(mayOpen(["agent"], "/admin/pages")).toBe(false);
@@ -19,12 +19,12 @@ test("a section's inner screens are as closed as the section", () => {
   expect(mayOpen(["agent"], "/admin/leads")).toBe(true);
 });
 
-test("what is no section is for all staff", () => {
+test("paths outside the sections are open to all staff", () => {
   expect(mayOpen(["agent"], "/admin/dashboard")).toBe(true);
   expect(mayOpen(["agent"], "/admin/leadsheet")).toBe(true);
 });
 
-test("personal data is handed out and erased by admins", () => {
+test("personal data is restricted to admins", () => {
   expect(mayOpen(["agent", "editor"], "/admin/personal-data")).toBe(false);
   expect(mayOpen(["admin"], "/admin/personal-data")).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signInMessages } from "./sign-in-messages.ts";
 
-test("the sign-in's texts are the specification's, word for word", () => {
+test("the sign-in's texts match the specification word for word", () => {
   expect(signInMessages).toMatchObject({
     blank: "Please enter email and password.",
     success: "Signed in successfully.",

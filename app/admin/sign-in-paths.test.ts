@@ -3,14 +3,14 @@ import { pathAfterSignIn, signInPathFrom } from "./sign-in-paths.ts";
 
 const ID = "0b9d3f7e-5c1a-4e5b-9a56-3f2f8f1c7a10";
 
-test("who wanted a lead is led to it by the entrance", () => {
+test("signing in from a lead's address returns to that lead", () => {
   const entrance = new URL(signInPathFrom(`/admin/leads/${ID}`), "https://site.test");
   expect(entrance.pathname).toBe("/admin");
   expect(pathAfterSignIn(entrance.search)).toBe(`/admin/leads/${ID}`);
 });
 
 test.each(["/admin/leads", "/admin/leads/import", "/admin/pages", `/admin/pages/edit/${ID}`])(
-  "from %s the entrance is the plain one, which leads to the dashboard",
+  "signing in from %s leads to the dashboard",
   (path) => {
     expect(signInPathFrom(path)).toBe("/admin");
     expect(pathAfterSignIn("")).toBe("/admin/dashboard");
@@ -18,6 +18,6 @@ test.each(["/admin/leads", "/admin/leads/import", "/admin/pages", `/admin/pages/
 );
 
 test.each(["//evil.test", "../users", `${ID}/../../users`, "https://evil.test/"])(
-  "an entrance whose address was written by somebody else leads nowhere else (%s)",
+  "a manipulated lead parameter leads to the dashboard (%s)",
   (lead) => expect(pathAfterSignIn(`?lead=${encodeURIComponent(lead)}`)).toBe("/admin/dashboard"),
 );

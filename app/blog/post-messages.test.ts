@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { postMessages } from "./post-messages.ts";
 
-test("the texts are the specification's, word for word", () => {
+test("the texts match the specification word for word", () => {
   expect(postMessages).toEqual({
     empty: { title: "No blog posts found.", description: "Create your first post to get started." },
     confirmDelete: "Are you sure you want to delete this post?",

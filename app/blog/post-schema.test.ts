@@ -14,7 +14,7 @@ const valid = {
   published: true,
 };
 
-test("texts are trimmed, the rest is kept", () => {
+test("texts are trimmed, other values unchanged", () => {
   expect(parsePost(valid)).toEqual({ post: { ...valid, title: "A title" } });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["/drawings/a b.svg", false],
   ["javascript:alert(1)", false],
   ["", false],
-])("%j as a cover is taken: %s", (cover, isTaken) => {
+])("%j as a cover is accepted: %s", (cover, isTaken) => {
   expect("post" in parsePost({ ...valid, cover })).toBe(isTaken);
 });
 
@@ -44,18 +44,18 @@ test.each(["Title", "a--b", "-a", "a b", "a/b", "é"])("the slug %j is refused",
   expect(parsePost({ ...valid, slug })).toMatchObject({ problem: { field: "slug" } });
 });
 
-test("a text over its limit is refused, one at the limit is not", () => {
+test("a text above its limit is refused, one at the limit is accepted", () => {
   expect(parsePost({ ...valid, title: "x".repeat(POST_LIMITS.title) })).toHaveProperty("post");
   expect(parsePost({ ...valid, title: "x".repeat(POST_LIMITS.title + 1) })).toMatchObject({
     problem: { field: "title" },
   });
 });
 
-test("the slug of the longest title fits", () => {
+test("the slug of the longest allowed title is within the limit", () => {
   const title = "Washer ".repeat(40).slice(0, POST_LIMITS.title);
   expect(parsePost({ ...valid, title, slug: postSlug(title) })).toHaveProperty("post");
 });
 
-test("a new post is a draft of today", () => {
+test("a new post is a draft dated today", () => {
   expect(newPostFields("2026-11-20")).toMatchObject({ published: false, date: "2026-11-20", title: "" });
 });

@@ -9,6 +9,6 @@ test.each([
   ["--- already -- hyphenated ---", "already-hyphenated"],
   ["洗衣机", ""],
   ["", ""],
-])("%j gives %j", (title, slug) => {
+])("%j becomes %j", (title, slug) => {
   expect(postSlug(title)).toBe(slug);
 });

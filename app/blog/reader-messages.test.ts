@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readerMessages } from "./reader-messages.ts";
 
-test("the texts are the specification's, word for word", () => {
+test("the texts match the specification word for word", () => {
   expect(readerMessages).toEqual({
     loadingPosts: "Loading posts...",
     noPosts: "No blog posts available yet.",

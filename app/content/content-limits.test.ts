@@ -5,7 +5,7 @@ const TOO_MUCH = "This has more than 6,000 tags, attributes and symbols. Please 
 const TOO_MANY_BLOCKS = "This has more than 50 blocks. Please split it into several.";
 const block = '<div data-block="scene"></div>';
 
-describe("content that nobody could be shown in time", () => {
+describe("content beyond the limits", () => {
   test.each([
     ["tags", "<p>".repeat(6_001)],
     ["tags that nothing closes", "<li><td>".repeat(3_001)],
@@ -15,31 +15,31 @@ describe("content that nobody could be shown in time", () => {
     ["character references", "&amp;".repeat(6_001)],
     ["spaces that do not break", "\u00a0".repeat(6_001)],
     ["comments", "<!--".repeat(6_001)],
-  ])("has too many %s: it is not saved, and cut where it is stored already", (_, content) => {
+  ])("such as too many %s is refused, and truncated where already stored", (_, content) => {
     expect(contentProblem(content)).toBe(TOO_MUCH);
     expect(cutToLimits(content).length).toBeLessThan(content.length);
     expect(cutToLimits(cutToLimits(content))).toBe(cutToLimits(content));
   });
 
-  test("has too many blocks", () => {
+  test("has more than 50 blocks", () => {
     expect(contentProblem(block.repeat(50))).toBeNull();
     expect(contentProblem(block.repeat(51))).toBe(TOO_MANY_BLOCKS);
   });
 
-  test("is too long", () => {
+  test("has more than 200,000 characters", () => {
     expect(contentProblem("x".repeat(200_000))).toBeNull();
     expect(contentProblem("x".repeat(200_001))).toBe("At most 200,000 characters.");
   });
 });
 
-test("a post of 10,000 words is none of it", () => {
+test("a post of 10,000 words is within the limits", () => {
   const section = `<h2 id="part">A heading</h2>${'<p>It runs on a <a href="/faq">plug</a> &amp; a <strong>hose</strong>.</p>'.repeat(8)}`;
   const content = section.repeat(50) + `<p>${"word ".repeat(100)}</p>`.repeat(80);
   expect(content.split(/\s+/).length).toBeGreaterThan(10_000);
   expect(contentProblem(content)).toBeNull();
 });
 
-test("a long text of plain paragraphs is none of it", () => {
+test("a long text of plain paragraphs is within the limits", () => {
   const content = `<p class="lead">${"word ".repeat(100)}</p>\n`.repeat(380);
   expect(contentProblem(content)).toBeNull();
   expect(cutToLimits(content)).toBe(content);

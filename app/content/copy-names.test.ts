@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { copySlugStart, copyTitle, freeCopySlug } from "./copy-names.ts";
 
-test("a copy says that it is one, however long the title", () => {
+test("a copy's title is marked as a copy within the length limit", () => {
   expect(copyTitle("Free delivery")).toBe("Free delivery (copy)");
   expect(copyTitle("x".repeat(200))).toBe(`${"x".repeat(193)} (copy)`);
 });
 
-test("a copy's slug is the first that nothing has", () => {
+test("a copy's slug is the first free one", () => {
   const start = copySlugStart("free-delivery");
   expect(freeCopySlug(start, [])).toBe("free-delivery-copy");
   expect(freeCopySlug(start, ["free-delivery-copy", "free-delivery-copy-3"])).toBe("free-delivery-copy-2");
   expect(freeCopySlug(start, ["free-delivery-copy", "free-delivery-copy-2"])).toBe("free-delivery-copy-3");
 });
 
-test("a copy's slug is never too long, nor empty", () => {
+test("a copy's slug is never too long or empty", () => {
   expect(freeCopySlug(copySlugStart("x".repeat(200)), []).length).toBeLessThanOrEqual(200);
   expect(copySlugStart("")).toBe("home-copy");
 });

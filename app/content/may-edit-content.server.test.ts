@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contentProblem } from "./content-limits.ts";
 import { editorFields } from "./may-edit-content.server.ts";
 
-test("content with many lines is as long on the server as in its editor", async () => {
+test("line breaks count the same on the server as in the editor", async () => {
   const content = "<p>line</p>\n".repeat(2_000).padEnd(200_000, "x");
   expect(contentProblem(content)).toBeNull();
   const body = new FormData();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sanitizeHtml } from "./sanitize-html.server.ts";
 
-test.each(["/drum.webp", "drum.webp", "https://example.com/drum.webp"])("a picture at %s stays", (src) => {
+test.each(["/drum.webp", "drum.webp", "https://example.com/drum.webp"])("a picture at %s is kept", (src) => {
   expect(sanitizeHtml(`<img src="${src}" alt="Drum">`)).toBe(`<img src="${src}" alt="Drum" />`);
 });
 
@@ -13,17 +13,17 @@ test.each([
   "data:image/png;base64,AAAA",
   "javascript:alert(1)",
   "",
-])("a picture at %s, which the content security policy would not load, loses its address", (src) => {
+])("a picture at %s, which the content security policy blocks, loses its src", (src) => {
   expect(sanitizeHtml(`<img src="${src}" alt="Drum">`)).toBe('<img alt="Drum" />');
 });
 
-test("anchors stay, and names that React gives its own things do not", () => {
+test("anchor ids are kept, ids in React's format are removed", () => {
   expect(sanitizeHtml('<h1 id="late-fees">Fees</h1><p id="_R_0_">x</p>')).toBe(
     '<h2 id="late-fees">Fees</h2><p>x</p>',
   );
 });
 
-test("tags beyond any sensible depth go, their text stays", () => {
+test("tags nested too deeply are removed, their text is kept", () => {
   const kept = sanitizeHtml(`${"<div>".repeat(1000)}deep${"</div>".repeat(1000)}<p>after</p>`);
   expect(kept.match(/<div>/g)).toHaveLength(60);
   expect(kept).toMatch(/deep(<\/div>)+<p>after<\/p>$/);

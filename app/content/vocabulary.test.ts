@@ -35,24 +35,24 @@ const digestOf = (version: number) => {
 };
 
 describe("the vocabulary of stored content", () => {
-  it.each(Object.keys(HELD).map(Number))("version %i holds what it held", (version) => {
+  it.each(Object.keys(HELD).map(Number))("version %i is unchanged", (version) => {
     expect(digestOf(version)).toBe(HELD[version]);
   });
 
-  it("has no version that is not held", () => {
+  it("has every version recorded", () => {
     const versions = Object.values(LISTS).flatMap((list) => Object.keys(list).map(Number));
     expect([...new Set(versions)].toSorted()).toEqual(Object.keys(HELD).map(Number));
     expect(Math.max(...versions)).toBe(VOCABULARY_VERSION);
   });
 
-  it("lets a page hold whatever a post may", () => {
+  it("allows in a page whatever a post may contain", () => {
     expect(PAGE_WORDS.elements).toEqual(expect.arrayContaining(POST_WORDS.elements));
     for (const [element, names] of Object.entries(POST_WORDS.attributes)) {
       expect(PAGE_WORDS.attributes[element]).toEqual(expect.arrayContaining(names));
     }
   });
 
-  it("has no element or attribute that runs, loads, frames, styles or sends anything but a picture", () => {
+  it("has no element or attribute that executes, frames, styles, submits or loads anything but a picture", () => {
     const all = [...PAGE_WORDS.elements, ...Object.values(PAGE_WORDS.attributes).flat()];
     expect(
       all.filter((word) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wrapBareText, writtenHtml } from "./written-html.server.ts";
 
-test("tables get a frame that scrolls", () => {
+test("tables get a scroll container", () => {
   expect(writtenHtml("<p>a</p><table><tr><td>b</td></tr></table>")).toMatch(
     /^<p>a<\/p><div class="table-scroll"[^>]*tabindex="0"><table>.*<\/table><\/div>$/,
   );
@@ -13,11 +13,11 @@ test("code can be scrolled by keyboard", () => {
   );
 });
 
-test("text and attributes that only look like a table stay as they are", () => {
+test("text and attributes that only look like a table are unchanged", () => {
   expect(writtenHtml("<p title='<table'>&lt;table</p>")).toBe('<p title="&lt;table">&lt;table</p>');
 });
 
-test("script is gone", () => {
+test("script is removed", () => {
   expect(writtenHtml('<p onclick="x()">a<script>x()</script></p>')).toBe("<p>a</p>");
 });
 
@@ -32,7 +32,9 @@ test.each([
     "<h2>a</h2><p>b</p><ul><li>c</li></ul><p>d</p><hr /><p>e</p>",
   ],
   ["<i>a</i> b", "<p><i>a</i> b</p>"],
-])("text in no element is a paragraph: %j", (written, shown) => expect(writtenHtml(written)).toBe(shown));
+])("text outside any element becomes a paragraph: %j", (written, shown) =>
+  expect(writtenHtml(written)).toBe(shown),
+);
 
 test.each([
   "<p>a</p>\n\n<blockquote>b\n\nc</blockquote>",
@@ -40,12 +42,12 @@ test.each([
   '<img src="/drawings/moving.svg" alt="" />',
   '<a href="/faq">a</a> <strong>b</strong>',
   "",
-])("what stands in an element stays as it is: %j", (html) => expect(wrapBareText(html)).toBe(html));
+])("content inside an element is unchanged: %j", (html) => expect(wrapBareText(html)).toBe(html));
 
 const KEY = "0123456789abcdef0123456789abcdef-1000x600-c4b7a6";
 const PLACE = ` data-color="#c4b7a6"`;
 
-test("a picture of the library comes in all its files, keeps its place and waits until it is near", () => {
+test("a library picture has all its files and dimensions and loads lazily", () => {
   const shown = writtenHtml(
     `<figure><img src="/media/${KEY}/800.webp" alt="A &quot;drum&quot; > <b>"></figure>`,
   );
@@ -58,7 +60,7 @@ test("a picture of the library comes in all its files, keeps its place and waits
   expect(shown).toContain('width="1000" height="600"');
 });
 
-test("a picture is as wide as its author says, in the shape that it has", () => {
+test("a picture has the author's width and its own aspect ratio", () => {
   const shown = writtenHtml(`<img src="/media/${KEY}/800.webp" width="500" height="5" alt="">`);
   expect(shown).toContain('width="500" height="300"');
 });
@@ -67,4 +69,4 @@ test.each([
   '<img alt=" src=&quot;/media/x&quot;">',
   `<img src="/drawings/moving.svg" alt="">`,
   `<img src="/media/${KEY}/801.webp" alt="">`,
-])("%s is shown as it is", (image) => expect(writtenHtml(image)).not.toContain("<picture>"));
+])("%s is shown unchanged", (image) => expect(writtenHtml(image)).not.toContain("<picture>"));

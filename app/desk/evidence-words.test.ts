@@ -4,7 +4,7 @@ import { describeEvidence } from "./evidence-words.ts";
 const words = (evidence: object) =>
   describeEvidence(evidence as never).map(({ name, text }) => `${name}: ${text}`);
 
-test("evidence is told in words", () => {
+test("evidence is described in words", () => {
   expect(
     words({
       page: "/faq",
@@ -28,7 +28,7 @@ test("evidence is told in words", () => {
   ]);
 });
 
-test("nothing is said of what is not known, and oddities break nothing", () => {
+test("unknown facts are left out, and malformed evidence is tolerated", () => {
   expect(words({})).toEqual([]);
   expect(words({ page: "/", form: "full", referrer: null, campaign: {}, language: "?!" })).toEqual([
     "Page: Home page",

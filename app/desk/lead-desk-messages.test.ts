@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 
-test("the desk's texts are the specification's, word for word", () => {
+test("the desk's texts match the specification word for word", () => {
   expect(leadDeskMessages).toEqual({
     loading: "Loading leads...",
     empty: { title: "No leads found.", description: "Contact form submissions will appear here." },

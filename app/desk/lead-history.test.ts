@@ -3,7 +3,7 @@ import { describeHistory } from "./lead-history.ts";
 
 const RECEIVED = "2026-11-22T10:00:00+00:00";
 
-test("what happened to a lead is told latest first, down to its coming", () => {
+test("a lead's events are listed latest first, back to its arrival", () => {
   const events = describeHistory(RECEIVED, {
     notes: [
       {
@@ -55,7 +55,7 @@ test("what happened to a lead is told latest first, down to its coming", () => {
   ]);
 });
 
-test("who did it is named as far as it is known, and what became of a message as it is", () => {
+test("the actor is named as far as known, and a message with its delivery state", () => {
   const change = { id: "c", former: "new", status: "on_hold", actor_email: null, created_at: RECEIVED };
   const notice = { id: "t", created_at: RECEIVED, sent_at: null };
   const told = describeHistory(RECEIVED, {

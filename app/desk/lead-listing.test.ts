@@ -8,7 +8,7 @@ import {
   sortOrderOf,
 } from "./lead-listing.ts";
 
-test("who waits is listed longest waiting first, all else newest first, unless told", () => {
+test("waiting leads are listed oldest first and all others newest first by default", () => {
   expect(sortOrderOf(ALL_LEADS).ascending).toBe(false);
   expect(sortOrderOf({ ...ALL_LEADS, show: "waiting" }).ascending).toBe(true);
   expect(sortOrderOf({ ...ALL_LEADS, show: "waiting", order: "newest" }).ascending).toBe(false);
@@ -16,7 +16,7 @@ test("who waits is listed longest waiting first, all else newest first, unless t
   expect(ordersOf({ ...ALL_LEADS, show: "waiting" })[0]?.label).toBe("Longest waiting first");
 });
 
-test("what is due is listed by its day, and nothing else is", () => {
+test("the due view lists due leads by day", () => {
   const byDay = { column: "follow_up_on", ascending: true };
   expect(sortOrderOf({ ...ALL_LEADS, due: "late" })).toEqual(byDay);
   expect(sortOrderOf({ ...ALL_LEADS, show: "waiting", due: "now", order: "due" })).toEqual(byDay);
@@ -24,14 +24,14 @@ test("what is due is listed by its day, and nothing else is", () => {
   expect(sortOrderOf({ ...ALL_LEADS, order: "due" })).toEqual({ column: "created_at", ascending: false });
 });
 
-test("a view alone is not narrowed down; a search and each filter do so", () => {
+test("a search or filter narrows the listing, a view alone does not", () => {
   expect(isNarrowed({ ...ALL_LEADS, show: "waiting", order: "newest" })).toBe(false);
   expect(isNarrowed({ ...ALL_LEADS, search: "ana" })).toBe(true);
   expect(countFilters({ ...ALL_LEADS, search: "ana", city: "Henderson", from: "2026-11-01" })).toBe(2);
   expect(countFilters({ ...ALL_LEADS, due: "today", assignee: "me" })).toBe(2);
 });
 
-test("only what narrows is asked for, and only days that there are", () => {
+test("only active filters and valid dates are part of the query", () => {
   expect(listingConditions(ALL_LEADS)).toEqual({ show: "all", terms: [] });
   const days = { from: "2026-02-30", until: "2026-02-28" };
   expect(listingConditions({ ...ALL_LEADS, ...days, page: "/" })).toEqual({

@@ -22,19 +22,19 @@ function look(...looks: LeadRow[][]): string[][] {
   });
 }
 
-test("what was there from the start is no news, and what comes later is news once", () => {
+test("leads present from the start are not news, and later ones are news once", () => {
   expect(look([lead(10)], [lead(11), lead(10)], [lead(11), lead(10)])).toEqual([[], ["lead 11"], []]);
   expect(look([], [lead(11)])).toEqual([[], ["lead 11"]]);
 });
 
-test("what staff put back among the waiting is no news, nor is what somebody has worked already", () => {
+test("leads set back to new or already worked are not news", () => {
   const worked = (minute: number) => lead(minute, { status: "contacted" });
   expect(look([lead(12), worked(11)], [lead(12), lead(11)])).toEqual([[], []]);
   expect(look([lead(12)], [worked(13), lead(12)])).toEqual([[], []]);
   expect(look([lead(12)], [lead(13), lead(12)], [worked(13)], [lead(13)])).toEqual([[], ["lead 13"], [], []]);
 });
 
-test("what is held back is news when it is released", () => {
+test("a quarantined lead is news when released", () => {
   expect(look([lead(10)], [lead(11, { quarantine: { links: 3 } }), lead(10)], [lead(11), lead(10)])).toEqual([
     [],
     [],
@@ -42,7 +42,7 @@ test("what is held back is news when it is released", () => {
   ]);
 });
 
-test("each is named, the earliest first, and a crowd is counted", () => {
+test("a few leads are named, earliest first, and many are counted", () => {
   expect(describeNews([lead(11), lead(10)])).toEqual(["New request from Ada 10", "New request from Ada 11"]);
   expect(describeNews(Array.from({ length: 11 }, (_, minute) => lead(20 + minute)))).toEqual([
     "11 new requests",

@@ -72,8 +72,8 @@ const anyHtml = fc.letrec<{ node: string; nodes: string }>((tie) => ({
   ),
 })).nodes;
 
-describe("HTML in the rich view and back", () => {
-  it("is the same HTML, whatever of the vocabulary it is made of", () => {
+describe("HTML in the rich view", () => {
+  it("round-trips unchanged for anything in the vocabulary", () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         expect(roundTrip(html)).toBe(html);
@@ -82,7 +82,7 @@ describe("HTML in the rich view and back", () => {
     );
   });
 
-  it("is the same text, whatever it is", () => {
+  it("keeps its text, whatever it is", () => {
     const piece = fc.constantFrom(
       "<",
       ">",
@@ -112,7 +112,7 @@ describe("HTML in the rich view and back", () => {
     );
   });
 
-  it("is the same but for the block that was written in", () => {
+  it("changes only in the edited block", () => {
     const typed = "typed";
     fc.assert(
       fc.property(fc.array(anyHtml, { minLength: 1, maxLength: 4 }), fc.nat(), (parts, at) => {
@@ -141,7 +141,7 @@ describe("HTML in the rich view and back", () => {
     );
   });
 
-  it.each(seededPosts())("a seeded post is all rich: %#", (html) => {
+  it.each(seededPosts())("is fully editable for a seeded post: %#", (html) => {
     const { doc } = open(html);
     expect(roundTrip(html)).toBe(html);
     expect(namesIn(doc)).not.toContain("htmlNode");
@@ -166,7 +166,7 @@ describe("HTML in the rich view and back", () => {
       "wordedBlock",
     ],
     ["an item with a line and a paragraph", "<ul><li><strong>A</strong><p>B</p></li></ul>", "bulletList"],
-  ])("%s is rich", (_, html, name) => {
+  ])("makes %s editable", (_, html, name) => {
     const { doc } = open(html);
     expect(namesIn(doc)).toContain(name);
     expect(namesIn(doc)).not.toContain("htmlNode");
@@ -178,19 +178,19 @@ describe("HTML in the rich view and back", () => {
     ["cells over two columns", '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>'],
     ["what nobody knows", "<marquee>a</marquee>"],
     ["an empty element", '<p>a<span class="glass"></span></p>'],
-  ])("%s stays as HTML, and untouched", (_, html) => {
+  ])("keeps %s as untouched HTML", (_, html) => {
     expect(namesIn(open(html).doc)).toContain("htmlNode");
     expect(roundTrip(html)).toBe(html);
   });
 
-  it("nothing is left of what was deleted", () => {
+  it("keeps nothing of deleted content", () => {
     const { doc, toHtml } = open('<p id="a">All</p>');
     const [line] = doc.children;
     expect(toHtml(schema.node("doc", null, [schema.node("paragraph", line?.attrs)]))).toBe("");
   });
 });
 
-describe("a place in the text", () => {
+describe("a position in the text", () => {
   const EVERY = 7;
 
   /** Maps caret positions throughout the text to offsets in the HTML and back. */
@@ -210,7 +210,7 @@ describe("a place in the text", () => {
     return places;
   }
 
-  it.each(seededPosts())("of a seeded post is found in its HTML and back: %#", (html) => {
+  it.each(seededPosts())("of a seeded post maps to its HTML and back: %#", (html) => {
     const places = placesIn(html);
     expect(places.length).toBeGreaterThan(200);
     expect(places.map(({ found }) => found.trim())).toEqual(places.map(({ before }) => before.trim()));
@@ -223,20 +223,20 @@ describe("a place in the text", () => {
     ["<ul><li>a</li><li>b</li></ul>", 8, "<ul><li>a</li><li>"],
     ["<p>One</p><p></p>", 6, "<p>One</p><p>"],
     ["<p>One<br>two</p>", 5, "<p>One<br>"],
-  ])("in %s, %i is behind %s", (html, position, written) => {
+  ])("in %s, %i is after %s", (html, position, written) => {
     const { doc, offsetAt, positionAt } = open(html);
     expect(html.slice(0, offsetAt(doc, position))).toBe(written);
     expect(positionAt(written.length)).toBe(position);
   });
 
-  it("in a line that was just begun is where that will be written", () => {
+  it("in a newly begun line maps to where that line will be written", () => {
     const { doc, offsetAt } = open("<p>One</p>\n<p>Two</p>");
     const begun = schema.node("doc", null, [doc.child(0), schema.node("paragraph"), doc.child(1)]);
     expect(offsetAt(begun, 6)).toBe("<p>One</p>".length);
     expect(offsetAt(begun, 8)).toBe("<p>One</p>\n<p>".length);
   });
 
-  it("is one in the document for any offset of any HTML", () => {
+  it("is valid in the document for any offset of any HTML", () => {
     fc.assert(
       fc.property(anyHtml, fc.nat({ max: 300 }), (html, offset) => {
         const { doc, offsetAt, positionAt } = open(html);

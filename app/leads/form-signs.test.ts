@@ -9,11 +9,11 @@ function signsOf(headers: Record<string, string>, fields: Record<string, string>
 
 const NOTHING = { hiddenField: false, secondsOpen: null, checkToken: null };
 
-test("a form sent without script says nothing about how it was sent", () => {
+test("a form sent without JavaScript yields no signals", () => {
   expect(signsOf({}, { name: "Ada", subject: "" })).toEqual(NOTHING);
 });
 
-test("what nobody sees, how long the page was open and the token of a check are read", () => {
+test("the hidden field, the time on the page and the check's token are read", () => {
   expect(signsOf({ "x-seconds-open": "0" }, { subject: " ", "cf-turnstile-response": "token" })).toEqual({
     hiddenField: true,
     secondsOpen: 0,
@@ -21,7 +21,6 @@ test("what nobody sees, how long the page was open and the token of a check are 
   });
 });
 
-test.each(["", "-1", "1.5", "1e3", "NaN", "9".repeat(20)])(
-  "a time that is none says nothing: %s",
-  (seconds) => expect(signsOf({ "x-seconds-open": seconds })).toEqual(NOTHING),
+test.each(["", "-1", "1.5", "1e3", "NaN", "9".repeat(20)])("an invalid time is ignored: %s", (seconds) =>
+  expect(signsOf({ "x-seconds-open": seconds })).toEqual(NOTHING),
 );

@@ -5,7 +5,7 @@ import { RootDataContext } from "#app/lib/use-business.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
-test("the full form asks for every field that a lead can have", () => {
+test("the full form has every field of a lead", () => {
   const business = businessFromSettings(businessSettingsSchema.parse({}));
   const markup = renderToStaticMarkup(
     <RootDataContext value={{ business, siteOrigin: "http://x" }}>

@@ -23,24 +23,24 @@ function parse(changes: Record<string, string | undefined> = {}) {
 }
 
 describe("parseLead", () => {
-  test("trims, normalises the phone and makes empty optional texts null", () => {
+  test("trims texts, normalises the phone and turns empty optional texts into null", () => {
     expect(parse()).toEqual({
       ok: true,
       lead: { ...EMPTY, name: "Ana Ruiz", phone: "+17025550142", email: "ana@example.com" },
     });
   });
 
-  test("leaves out what nobody types and no database keeps", () => {
+  test("removes characters that cannot be typed or stored", () => {
     expect(parse({ name: "A\u0000na\u0007", city: "\u0000", message: "one\r\n\ttwo\ud800" })).toMatchObject({
       lead: { name: "Ana", city: null, message: "one\r\n\ttwo\ufffd" },
     });
   });
 
-  test("takes a form without a message box or a city", () => {
+  test("accepts a form without message box or city", () => {
     expect(parse({ city: undefined, message: undefined })).toMatchObject({ ok: true });
   });
 
-  test("lets nothing through that the form does not ask for", () => {
+  test("drops fields that are not part of the form", () => {
     expect(parse({ status: "converted", id: "1" })).toMatchObject({
       lead: expect.not.objectContaining({ status: expect.anything(), agreement: expect.anything() }),
     });
@@ -60,11 +60,11 @@ describe("parseLead", () => {
     ["message", "x".repeat(LEAD_LIMITS.message + 1), "Message can be at most 2000 characters."],
     ["agreement", undefined, "Please agree to the terms and privacy policy."],
     ["agreement", "off", "Please agree to the terms and privacy policy."],
-  ])("%s %j gets its own one message", (field, value, message) => {
+  ])("%s %j gets exactly one message", (field, value, message) => {
     expect(parse({ [field]: value })).toEqual({ ok: false, errors: { [field]: message } });
   });
 
-  test("names every failing field at once", () => {
+  test("reports every failing field at once", () => {
     const parsed = parseLead(new FormData());
     expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["name", "phone", "email", "agreement"]);
   });
@@ -78,14 +78,14 @@ describe("parseTakenDown", () => {
     return parseTakenDown(form);
   };
 
-  test("asks neither for an email nor for the agreement", () => {
+  test("requires neither an email nor the agreement", () => {
     expect(takeDown({ email: " " })).toEqual({
       ok: true,
       lead: { ...EMPTY, name: "Ana Ruiz", phone: "+17025550142" },
     });
   });
 
-  test("reads all else as the visitors’ own form does", () => {
+  test("otherwise parses like the visitors’ form", () => {
     expect(takeDown({ name: " ", phone: "555", email: "ana" })).toEqual({
       ok: false,
       errors: {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LEAD_STATUSES, leadStatusLook } from "./lead-status.ts";
 
-test("the statuses are the specification's, in its order", () => {
+test("the statuses and their order match the specification", () => {
   expect(LEAD_STATUSES).toEqual(["new", "contacted", "qualified", "converted", "closed"]);
 });
 
@@ -15,7 +15,7 @@ test.each([
   expect(leadStatusLook(status)).toMatchObject({ variant });
 });
 
-test("an unknown status shows its raw value, also one that objects know by name", () => {
+test("an unknown status shows its raw value, even a name of an object property", () => {
   expect(leadStatusLook("on_hold").label).toBe("on_hold");
   expect(leadStatusLook("constructor").label).toBe("constructor");
 });

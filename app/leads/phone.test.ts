@@ -15,7 +15,7 @@ describe("parsePhone", () => {
     ["702 555 0142 #3", "+17025550142;ext=3"],
     ["+44 20 7946 0958", "+442079460958"],
     ["+52 (55) 1234 5678", "+525512345678"],
-  ])("takes %s as %s", (typed, stored) => {
+  ])("parses %s as %s", (typed, stored) => {
     expect(parsePhone(typed)).toBe(stored);
   });
 
@@ -36,7 +36,7 @@ describe("parsePhone", () => {
     expect(parsePhone(typed)).toBeNull();
   });
 
-  test("takes back what it stores and what it shows, unchanged", () => {
+  test("parses its stored and displayed forms to the same number", () => {
     const digits = fc.tuple(
       fc.integer({ min: 200, max: 999 }),
       fc.integer({ min: 2_000_000, max: 9_999_999 }),
@@ -58,7 +58,7 @@ describe("formatPhone", () => {
     ["+17025550142;ext=7", "(702) 555-0142 ext. 7"],
     ["+442079460958", "+442079460958"],
     ["not a number", "not a number"],
-  ])("shows %s as %s", (stored, shown) => {
+  ])("formats %s as %s", (stored, shown) => {
     expect(formatPhone(stored)).toBe(shown);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeQuarantine, nameReason } from "./quarantine.ts";
 
-test("reasons are said in words, each with its figure, in one order", () => {
+test("reasons are described in words with their numbers, in a fixed order", () => {
   expect(describeQuarantine({ network_hour: 1_024, seconds: 1, links: 3, hidden_field: 1 })).toEqual([
     "A field that people can’t see was filled in",
     "3 links in the message",
@@ -11,7 +11,7 @@ test("reasons are said in words, each with its figure, in one order", () => {
   expect(describeQuarantine(null)).toEqual([]);
 });
 
-test("a reason of a later release goes by the database's name", () => {
+test("an unknown reason is shown by its database name", () => {
   expect(describeQuarantine({ later: 2, links: 1 })).toEqual(["1 link in the message", "later"]);
   expect([nameReason("links"), nameReason("later")]).toEqual(["Links in the message", "later"]);
 });

@@ -11,7 +11,7 @@ function originOf(headers: Record<string, string>, fields: Record<string, string
 
 const NOTHING = { page: null, form: "compact", referrer: null, campaign: {}, language: null };
 
-test("is the page and form of ours, the site before it, its campaign and the browser's first language", () => {
+test("consists of our page and form, the external referrer, its campaign and the browser's first language", () => {
   const headers = {
     referer: `${SITE}/contact?utm_source=flyer&utm_medium=print&x=1`,
     "accept-language": "es-US,es;q=0.9,en;q=0.8",
@@ -27,7 +27,7 @@ test("is the page and form of ours, the site before it, its campaign and the bro
   });
 });
 
-test("is what the page before named, where that was ours too", () => {
+test("takes the campaign from a previous page of ours", () => {
   const headers = { referer: `${SITE}/contact` };
   expect(originOf({ ...headers, "x-came-from": `${SITE}/?utm_campaign=spring` })).toEqual({
     ...NOTHING,
@@ -36,7 +36,7 @@ test("is what the page before named, where that was ours too", () => {
   });
 });
 
-test("is nothing where nothing is said, or nothing that makes sense", () => {
+test("is empty where headers are missing or implausible", () => {
   expect(originOf({})).toEqual(NOTHING);
   expect(
     originOf({
@@ -48,7 +48,7 @@ test("is nothing where nothing is said, or nothing that makes sense", () => {
   expect(originOf({ referer: "/contact", "x-came-from": "javascript:alert(1)" })).toEqual(NOTHING);
 });
 
-test("is never longer than the database keeps, nor what no database keeps", () => {
+test("is truncated to the database's limits and free of characters it cannot store", () => {
   const long = "%00%EF%BB%BF\u{1F9FA}".repeat(4_000);
   const origin = originOf({
     referer: `${SITE}/${"x".repeat(4_000)}?utm_source=${encodeURIComponent(long)}`,

@@ -7,7 +7,7 @@ test.each([
   ["/blog/Hard-Water", "/blog/hard-water"],
   ["/caf%C3%A9", "/café"],
   ["/\\evil.example", "/\\evil.example"],
-])("%s is kept as %s", (path, address) => {
+])("%s is normalised to %s", (path, address) => {
   expect(readAddress(path)).toBe(address);
 });
 
@@ -21,7 +21,7 @@ test.each([
   "/a%00b",
   "/%E0%A4%A",
   `/${"a".repeat(LONGEST_ADDRESS)}`,
-])("%s can't be kept", (path) => {
+])("%s is rejected", (path) => {
   expect(readAddress(path)).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test.each([
   ["/blog/hard-water", "/blog/hard-water"],
   ["/café", "/caf%c3%a9"],
   ["/\\evil.example", "/%5cevil.example"],
-])("%s is linked as %s, on this site, and read back", (address, path) => {
+])("%s is linked as the on-site path %s and parsed back", (address, path) => {
   expect(pathOfAddress(address)).toBe(path);
   expect(new URL(path, "https://site.test").origin).toBe("https://site.test");
   expect(readAddress(path)).toBe(address);

@@ -8,7 +8,7 @@ async function errorOf(fetch: typeof globalThis.fetch): Promise<unknown> {
   return error;
 }
 
-test("a backend that was not reached is told from one that answers with an error", async () => {
+test("an unreachable backend is distinguished from one that answers with an error", async () => {
   expect(isUnreached(await errorOf(() => Promise.reject(new TypeError("Failed to fetch"))))).toBe(true);
   expect(isUnreached(await errorOf(async () => Response.json({ code: "42501" }, { status: 403 })))).toBe(
     false,

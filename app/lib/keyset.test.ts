@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowsAfter } from "./keyset.ts";
 
-test("rows after one are beyond its value, or beside it with a further id", () => {
+test("rows after a row have a further value, or the same value and a further id", () => {
   expect(rowsAfter({ column: "created_at", ascending: false }, { value: "2026-01-01", id: "7" })).toBe(
     'created_at.lt."2026-01-01",and(created_at.eq."2026-01-01",id.lt.7)',
   );

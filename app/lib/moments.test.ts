@@ -3,7 +3,7 @@ import { formatAge, formatDay, formatMinutes, formatTime, formatWait } from "./m
 
 const ZONE = "America/Los_Angeles";
 
-test("days and times are those of the business, whatever the day is elsewhere", () => {
+test("days and times are shown in the business's time zone", () => {
   expect(formatDay("2026-10-01T04:30:00Z", ZONE)).toBe("Sep 30, 2026");
   expect(formatTime("2026-10-01T04:30:00Z", ZONE)).toMatch(/^9:30\sPM$/);
 });
@@ -22,7 +22,7 @@ test.each([
   expect(formatWait(moment, now)).toBe(wait);
 });
 
-test("minutes are told in hours once there are any, and of many hours no minutes", () => {
+test("minutes are shown as hours and minutes, and many hours without minutes", () => {
   const minutes = [0, 1, 45, 60, 125, 599, 601, 60_059];
   expect(minutes.map(formatMinutes)).toEqual([
     "less than 1 min",

@@ -11,7 +11,7 @@ function picture(key: string) {
   return found;
 }
 
-it("a key says all that a page needs to know", () => {
+it("a key contains everything that a page needs", () => {
   expect(picture(WIDE)).toEqual({ key: WIDE, width: 2400, height: 1600, color: "#c4b7a6" });
   expect(pictureWidths(picture(WIDE))).toEqual([480, 800, 1200, 1600, 2400]);
   expect(pictureWidths(picture(NARROW))).toEqual([300]);
@@ -19,7 +19,7 @@ it("a key says all that a page needs to know", () => {
   expect(pictureSource(picture(NARROW))).toBe(`/media/${NARROW}/300.webp`);
 });
 
-it("every address of a picture leads back to it", () => {
+it("every address of a picture maps back to it", () => {
   for (const width of pictureWidths(picture(WIDE))) {
     const address = pictureAddress(picture(WIDE), width, "avif");
     expect(pictureAt(address)).toEqual({ picture: picture(WIDE), width, format: "avif" });
@@ -38,6 +38,6 @@ it.each([
   "/media/../../etc/passwd",
   "/media/%2e%2e/800.webp",
   "/media/",
-])("%s is no address of a picture", (path) => {
+])("%s is not a picture's address", (path) => {
   expect(pictureAt(path)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { pictureFiles, rasterOf } from "./picture-files.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef-1000x600-c4b7a6";
 
-it("knows every file of a picture of the library", () => {
+it("lists every file of a library picture", () => {
   expect(pictureFiles(`/media/${KEY}/800.webp`)).toEqual({
     width: 1000,
     height: 600,
@@ -14,11 +14,11 @@ it("knows every file of a picture of the library", () => {
 });
 
 it.each(["/drawings/moving.svg", "https://elsewhere.example/a.png", "/media/a/b.webp", "", "/media/"])(
-  "knows of %j no other files",
+  "lists no other files for %j",
   (src) => expect(pictureFiles(src)).toBeNull(),
 );
 
-it("knows a file that any reader shows", () => {
+it("gives the raster variant of a picture where there is one", () => {
   expect(rasterOf(`/media/${KEY}/800.webp`)).toBe(`/media/${KEY}/800.jpg`);
   expect(rasterOf("/drawings/moving.svg")).toBe("/drawings/moving.png");
   expect(rasterOf("/favicon.svg")).toBe("/favicon.svg");

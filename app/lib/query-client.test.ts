@@ -7,14 +7,14 @@ function clientWithEars() {
   return { client: createQueryClient(ears), ...ears };
 }
 
-test("queries are kept 5 minutes and wait 1 s, doubling up to 30 s, between tries; mutations do not retry", () => {
+test("queries are cached 5 minutes and retry after 1 s, doubling up to 30 s; mutations do not retry", () => {
   const { queries, mutations } = clientWithEars().client.getDefaultOptions();
   expect(queries).toMatchObject({ gcTime: 300_000, retryDelay });
   expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
   expect(mutations).toMatchObject({ retry: false });
 });
 
-test("a query is tried again 3 times before it has failed, and then that is told", async () => {
+test("a query is retried 3 times before its failure is reported", async () => {
   vi.useFakeTimers();
   const { client, onLoadFailed, onTokenRefused } = clientWithEars();
   const queryFn = vi.fn(() => Promise.reject(new Error("down")));
@@ -33,7 +33,7 @@ test("a query is tried again 3 times before it has failed, and then that is told
   vi.useRealTimers();
 });
 
-test("a refused token is told at once and not tried again", async () => {
+test("a refused token is reported at once and not retried", async () => {
   const { client, onTokenRefused } = clientWithEars();
   const queryFn = vi.fn(() =>
     Promise.reject({ code: "PGRST303", message: "The session of this JWT has ended" }),
@@ -43,7 +43,7 @@ test("a refused token is told at once and not tried again", async () => {
   expect(onTokenRefused).toHaveBeenCalledTimes(1);
 });
 
-test("a failure is not told while older data stays", async () => {
+test("a failure is not reported while older data is shown", async () => {
   const { client, onLoadFailed } = clientWithEars();
   client.setQueryData(["leads"], []);
   const query = {
@@ -56,7 +56,7 @@ test("a failure is not told while older data stays", async () => {
   expect(onLoadFailed).not.toHaveBeenCalled();
 });
 
-test("of several queries on a screen that fail with the same to tell, one tells it", async () => {
+test("several queries failing with the same message report it once", async () => {
   const { client, onLoadFailed } = clientWithEars();
   const observe = (name: string, failure: string) => {
     const observer = new QueryObserver(client, {

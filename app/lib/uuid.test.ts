@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isUuid, newUuid } from "./uuid.ts";
 
-test("a new id is a random one of version 4, each another", () => {
+test("each new id is a different random version 4 UUID", () => {
   const made = Array.from({ length: 200 }, newUuid);
   for (const id of made) {
     expect(isUuid(id)).toBe(true);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what nobody waits for is done once nothing is being read, and once only", async () => {
+test("the callback runs once, after all queries have finished", async () => {
   const queries = new QueryClient();
   const read = Promise.withResolvers<string>();
   void queries.prefetchQuery({ queryKey: ["leads"], queryFn: () => read.promise });
@@ -26,7 +26,7 @@ test("what nobody waits for is done once nothing is being read, and once only", 
   expect(act).toHaveBeenCalledOnce();
 });
 
-test("called off, it is not done: neither before nor after what is being read has come", async () => {
+test("a cancelled callback runs neither before nor after the pending queries finish", async () => {
   const queries = new QueryClient();
   const act = vi.fn();
   whenQuiet(queries, act)();

@@ -12,7 +12,7 @@ const page = (title: string, slug: string): ListedPage => ({
 });
 const all: PageListing = { search: "", show: "all", sort: "title" };
 
-test("dynamic and built-in pages are one list by title", () => {
+test("dynamic and built-in pages form one list sorted by title", () => {
   const entries = combinePages({
     dynamic: [page("Zebra", "zebra"), page("about us", "about-us")],
     takenSlugs: [],
@@ -24,7 +24,7 @@ test("dynamic and built-in pages are one list by title", () => {
   expect(entries.at(-1)).toMatchObject({ type: "dynamic", title: "Zebra" });
 });
 
-test("a built-in page is hidden behind a dynamic page of its slug, also one not loaded yet", () => {
+test("a built-in page is hidden by a dynamic page with its slug, even one not loaded yet", () => {
   const entries = combinePages({
     dynamic: [page("Questions", "faq")],
     takenSlugs: ["faq", ""],
@@ -35,7 +35,7 @@ test("a built-in page is hidden behind a dynamic page of its slug, also one not 
   expect(entries.filter(({ slug }) => slug === "faq")).toMatchObject([{ type: "dynamic" }]);
 });
 
-test("while more follow, nothing is shown that would belong below them", () => {
+test("while more pages follow, built-in pages sorted after the last loaded one are left out", () => {
   const titles = combinePages({
     dynamic: [page("Contract", "c")],
     takenSlugs: [],
@@ -47,7 +47,7 @@ test("while more follow, nothing is shown that would belong below them", () => {
   expect(titles).not.toContain("FAQ");
 });
 
-test("search and choice narrow the built-in pages too", () => {
+test("search and filter apply to built-in pages too", () => {
   const shown = (listing: Partial<PageListing>) =>
     combinePages({ dynamic: [], takenSlugs: [], listing: { ...all, ...listing }, hasMore: false }).map(
       ({ slug }) => slug,
@@ -57,7 +57,7 @@ test("search and choice narrow the built-in pages too", () => {
   expect(shown({ show: "draft" })).toEqual([]);
 });
 
-test("by creation, built-in pages come last", () => {
+test("sorted by creation, built-in pages come last", () => {
   const entries = combinePages({
     dynamic: [page("Zebra", "zebra")],
     takenSlugs: [],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageMessages } from "./page-messages.ts";
 
-test("the texts are the specification's, word for word", () => {
+test("the texts match the specification word for word", () => {
   const { deleteQuestion, slugHint, converted, ...texts } = pageMessages;
   expect(texts).toEqual({
     empty: "No pages found. Create your first page!",

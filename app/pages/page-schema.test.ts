@@ -9,7 +9,7 @@ const fields = {
   published: true,
 };
 
-test("values are trimmed and an empty description is null", () => {
+test("values are trimmed and an empty description becomes null", () => {
   const page = {
     title: "Specials",
     slug: "specials",
@@ -25,7 +25,7 @@ test.each(["title", "slug", "content"] as const)("%s must not be blank", (field)
   expect(parsePage({ ...fields, [field]: "   " }, false)).toEqual({ problem: "required", field });
 });
 
-test("the home page alone has the empty slug, whatever was typed", () => {
+test("only the home page has the empty slug, whatever was typed", () => {
   expect(parsePage({ ...fields, slug: "anything" }, true)).toMatchObject({ page: { slug: "" } });
 });
 
@@ -42,14 +42,14 @@ test.each([
   "a\u0085b",
   "x".repeat(PAGE_LIMITS.slug + 1),
   "Specials",
-])("the slug %j is refused in words", (slug) => {
+])("the slug %j is refused with a message", (slug) => {
   expect(parsePage({ ...fields, slug }, false)).toEqual({
     problem: expect.stringMatching(/\w \w/),
     field: "slug",
   });
 });
 
-test.each(["faq", "blog", "washer-rental-las-vegas", "administration"])("the slug %j is allowed", (slug) => {
+test.each(["faq", "blog", "washer-rental-las-vegas", "administration"])("the slug %j is accepted", (slug) => {
   expect(parsePage({ ...fields, slug }, false)).toHaveProperty("page");
 });
 
@@ -67,6 +67,6 @@ test.each([
   ["_private_", "private"],
   ["洗衣机", ""],
   ["", ""],
-])("%j gives %j", (title, slug) => {
+])("%j becomes %j", (title, slug) => {
   expect(pageSlug(title)).toBe(slug);
 });

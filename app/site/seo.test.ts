@@ -24,7 +24,7 @@ function graph(head: MetaDescriptor[]): Record<string, unknown>[] {
 }
 
 describe("pageHead", () => {
-  test("names the page, its address and its card once each", () => {
+  test("has title, canonical address and card exactly once", () => {
     const head = headOf("/services");
     expect(head).toContainEqual({ title: "A title" });
     expect(content(head, "description")).toEqual(["A description"]);
@@ -39,19 +39,19 @@ describe("pageHead", () => {
     expect(content(head, "twitter:card")).toEqual(["summary_large_image"]);
   });
 
-  test("the home page's address ends in a slash and its card has a name", () => {
+  test("the home page's address ends in a slash and its card has alt text", () => {
     const head = headOf("/");
     expect(content(head, "og:url")).toEqual(["https://example.com/"]);
     expect(content(head, "og:image")).toEqual(["https://example.com/og/home.png"]);
   });
 
-  test("a later page of a list keeps its place in the address and shares the list's card", () => {
+  test("a later page of a list has its own address and shares the list's card", () => {
     const head = headOf("/blog", { ...FACTS, path: "/blog?before=a-post" });
     expect(content(head, "og:url")).toEqual(["https://example.com/blog?before=a-post"]);
     expect(content(head, "og:image")).toEqual(["https://example.com/og/blog.png"]);
   });
 
-  test("a page not to be found has no address, card or structured data", () => {
+  test("a not-found page has no address, card or structured data", () => {
     expect(headOf("/missing", { ...FACTS, noindex: true })).toEqual([
       { title: "A title" },
       { name: "description", content: "A description" },
@@ -59,7 +59,7 @@ describe("pageHead", () => {
     ]);
   });
 
-  test("a published page shown instead of a built-in one brings its own head", () => {
+  test("a published page that replaces a built-in one has its own head", () => {
     const override = (meta_description: string | null) => ({
       id: PAGE_OVERRIDE_ROUTE_ID,
       loaderData: {
@@ -87,7 +87,7 @@ describe("pageHead", () => {
 });
 
 describe("structured data", () => {
-  test("every page says what is rented, at which price, where, and whom to call; nothing rates it", () => {
+  test("every page states what is rented, price, area and phone, without ratings", () => {
     const [localBusiness] = graph(headOf("/services"));
     expect(localBusiness).toMatchObject({
       "@type": "LocalBusiness",
@@ -102,7 +102,7 @@ describe("structured data", () => {
     expect(JSON.stringify(headOf("/services"))).not.toMatch(/rating|review/i);
   });
 
-  test("a city page names its city, questions and trail are told in order", () => {
+  test("a city page has its city, questions and breadcrumb in order", () => {
     const [localBusiness, trail, questions] = graph(
       headOf("/henderson-appliance-rental", {
         ...FACTS,
@@ -139,7 +139,7 @@ describe("structured data", () => {
     });
   });
 
-  test("a post is an article of the business", () => {
+  test("a post is an article published by the business", () => {
     const head = headOf("/blog/a-post", {
       ...FACTS,
       article: { headline: "A post", datePublished: "2026-03-01" },

@@ -17,7 +17,7 @@ describe("a route", () => {
     expect(find("GET", "/user")).toEqual({ route, name: "GET /user", ids: { id: "", factorId: "" } });
   });
 
-  it("is told the ids in its path", () => {
+  it("receives the ids in its path", () => {
     expect(find("GET", `/users/${ONE}`)?.ids).toEqual({ id: ONE, factorId: "" });
     expect(find("DELETE", `/users/${ONE}/factors/${TWO}`)?.ids).toEqual({ id: ONE, factorId: TWO });
     expect(find("DELETE", `/users/${ONE}/factors/${ONE}`)?.ids).toEqual({ id: ONE, factorId: ONE });

@@ -41,7 +41,7 @@ describe("sign-in attempts", () => {
     ).toBe(60);
   });
 
-  it("stop after two hundred at one account from ever new addresses, without locking out its owner", async () => {
+  it("stop after two hundred for one account from many addresses, without locking out its owner", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
     const attack = (count: number) => limits.admit(OWNER, `198.51.${count >> 8}.${count & 255}`);
     expect(await attemptsUntilRefused(attack, 500)).toBe(200);
@@ -49,19 +49,19 @@ describe("sign-in attempts", () => {
     await limits.admit("colleague@example.com", "192.0.2.1");
   });
 
-  it("of others at one address leave who is known there alone", async () => {
+  it("that exhaust an address's limit still admit an account known there", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
     await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, OFFICE), 500);
     expect(await limits.admit(OWNER, OFFICE)).toBe("known");
     await expect(limits.admit("colleague@example.com", OFFICE)).rejects.toMatchObject(refused);
   });
 
-  it("are ten also where the account is known", async () => {
+  it("are also limited to ten where the account is known", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
     expect(await attemptsUntilRefused(() => limits.admit(OWNER, OFFICE), 50)).toBe(10);
   });
 
-  it("start anew for an account and address that signed in", async () => {
+  it("are reset for an account and address that signed in", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     for (let round = 0; round < 5; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) await limits.admit(OWNER, OFFICE);
@@ -69,7 +69,7 @@ describe("sign-in attempts", () => {
     }
   });
 
-  it("that get in leave the others at their address as many as before", async () => {
+  it("that succeed do not change the count of the others at their address", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     for (let count = 0; count < 300; count += 1) {
       await limits.admit(`colleague-${count}@example.com`, OFFICE);
@@ -78,7 +78,7 @@ describe("sign-in attempts", () => {
     expect(await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, OFFICE), 500)).toBe(60);
   });
 
-  it("are not given more at one address by signing in between guesses", async () => {
+  it("are not reset at one address by signing in between guesses", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     const attack = async (count: number) => {
       await limits.admit("thief@example.com", "198.51.100.1");
@@ -88,7 +88,7 @@ describe("sign-in attempts", () => {
     expect(await attemptsUntilRefused(attack, 500)).toBe(60);
   });
 
-  it("are not reset at one account by signing in to another from the same address", async () => {
+  it("are not reset for one account by signing in to another from the same address", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, nobodyIsKnown);
     const attack = async (count: number) => {
       await limits.admit(OWNER, "198.51.100.1");
@@ -109,21 +109,21 @@ describe("mails", () => {
     await limits.admit(OWNER, HOME);
   });
 
-  it("that were refused to one stranger do not count against the recipient", async () => {
+  it("that were refused to one requester do not count against the recipient", async () => {
     const limits = mailLimits();
     await attemptsUntilRefused(() => limits.admit(OWNER, "198.51.100.1"), 50);
     for (let count = 0; count < 15; count += 1) await limits.admit(OWNER, "198.51.100.1").catch(() => {});
     expect(await attemptsUntilRefused(() => limits.admit(OWNER, HOME), 50)).toBe(4);
   });
 
-  it("to one recipient stop after twelve from ever new addresses, but not from where the owner signs in", async () => {
+  it("to one recipient stop after twelve from many addresses, but not from where the owner signs in", async () => {
     const limits = mailLimits();
     expect(await attemptsUntilRefused((count) => limits.admit(OWNER, `198.51.100.${count}`), 50)).toBe(12);
     await limits.admit(OWNER, OFFICE);
     await limits.admit("colleague@example.com", HOME);
   });
 
-  it("stop after twenty from one address, whoever gets them", async () => {
+  it("stop after twenty from one address, whatever the recipients", async () => {
     const limits = mailLimits();
     const ask = (count: number) => limits.admit(`${count}@example.com`, "198.51.100.1");
     expect(await attemptsUntilRefused(ask, 50)).toBe(20);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 describe("password hashes", () => {
-  it("are argon2id PHC strings at OWASP's cost, salted anew each time", async () => {
+  it("are argon2id PHC strings at OWASP's cost with a fresh salt", async () => {
     const hashes = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
     for (const hash of hashes)
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -17,7 +17,7 @@ describe("password hashes", () => {
     expect(await verifyPassword("", hash)).toBe(false);
   });
 
-  it("carry their own cost, so that it can be raised later", async () => {
+  it("carry their own cost parameters, so that the cost can be raised later", async () => {
     const cheap = {
       message: "old password",
       nonce: Buffer.alloc(16, 1),
@@ -31,12 +31,12 @@ describe("password hashes", () => {
     expect(await verifyPassword("old password", `$argon2id$v=19$m=1024,t=1,p=1$${salt}$${tag}`)).toBe(true);
   });
 
-  it("never match where no hash is stored", async () => {
+  it("never match when no hash is stored", async () => {
     expect(await verifyPassword("anything", null)).toBe(false);
     expect(await verifyPassword("", null)).toBe(false);
   });
 
-  it("refuse a stored value of another kind instead of guessing", async () => {
+  it("reject a stored value in another format", async () => {
     await expect(verifyPassword("x", "$2b$10$N9qo8uLOickgx2ZMRZoMye")).rejects.toThrow(
       "not an argon2id PHC string",
     );

@@ -39,7 +39,7 @@ describe("a new password", () => {
     expect(() => requireStrongPassword(password, EMAIL)).toThrow("quickly guessed");
   });
 
-  it("is told apart for the official client", () => {
+  it("gets an error code that the official client distinguishes", () => {
     const refusal = (password: string) => {
       try {
         requireStrongPassword(password, EMAIL);
@@ -56,7 +56,7 @@ describe("a new password", () => {
   });
 });
 
-it("a typed password has one form and a limit", () => {
+it("a typed password is normalised and limited in length", () => {
   expect(passwordInputSchema.parse("cafe\u0301")).toBe("caf\u00e9");
   expect(passwordInputSchema.safeParse("").success).toBe(false);
   expect(passwordInputSchema.safeParse("x".repeat(257)).success).toBe(false);

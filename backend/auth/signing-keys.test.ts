@@ -15,13 +15,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe("the first start", () => {
-  it("makes a key file that only this user can open, and leaves nothing else behind", async () => {
+  it("creates a key file that only this user can open, and leaves no other files", async () => {
     await loadTokenService({ dataDir });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readdir(dataDir)).toEqual(["signing-keys.json"]);
   });
 
-  it("ends with one set of keys when several processes start at once", async () => {
+  it("produces one set of keys when several processes start at once", async () => {
     const services = await Promise.all(Array.from({ length: 5 }, () => loadTokenService({ dataDir })));
     expect(new Set(services.map((service) => service.anonKey)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(["signing-keys.json"]);
@@ -35,7 +35,7 @@ describe("the first start", () => {
 });
 
 describe("later starts", () => {
-  it("refuse a file whose public key is the secret one", async () => {
+  it("refuse a file whose public key contains the private one", async () => {
     const { anonKey, serviceRoleKey } = await loadTokenService({ dataDir });
     const content = JSON.parse(await readFile(path, "utf8"));
     for (const mixedUp of [
@@ -57,7 +57,7 @@ describe("later starts", () => {
     expect(await second.verify(first.serviceRoleKey)).toMatchObject({ role: "service_role" });
   });
 
-  it("publish no private part", async () => {
+  it("publish no private key material", async () => {
     const { jwks } = await loadTokenService({ dataDir });
     expect(jwks().keys).toEqual([
       {
@@ -73,7 +73,7 @@ describe("later starts", () => {
   });
 });
 
-describe("a key file that must not be trusted", () => {
+describe("an untrustworthy key file", () => {
   const refused = (reason: RegExp) =>
     expect(loadTokenService({ dataDir })).rejects.toSatisfy(
       (error) =>
@@ -91,7 +91,7 @@ describe("a key file that must not be trusted", () => {
     await refused(/other users/);
   });
 
-  it("is refused as a link", async () => {
+  it("is refused as a symbolic link", async () => {
     await rename(path, join(dataDir, "elsewhere.json"));
     await symlink(join(dataDir, "elsewhere.json"), path);
     await refused(/not a plain file/);
@@ -102,7 +102,7 @@ describe("a key file that must not be trusted", () => {
     await refused(/does not hold/);
   });
 
-  it("is refused with a shared-secret key", async () => {
+  it("is refused with a symmetric key", async () => {
     await rewrite((content) => ({
       ...content,
       keys: [{ kty: "oct", alg: "HS256", k: "c2VjcmV0", kid: "1" }],
@@ -117,7 +117,7 @@ describe("a key file that must not be trusted", () => {
     await refused(/do not belong together/);
   });
 
-  it("is refused when private and public halves do not match", async () => {
+  it("is refused when private and public key do not match", async () => {
     await loadTokenService({ dataDir: join(dataDir, "other") });
     const other = JSON.parse(await readFile(join(dataDir, "other", "signing-keys.json"), "utf8"));
     await rewrite((content) => {
@@ -147,7 +147,7 @@ describe("rotation", () => {
     expect(await twice.verify(once.anonKey)).toMatchObject({ role: "anon" });
   });
 
-  it("needs keys to rotate", async () => {
+  it("requires existing keys", async () => {
     await expect(rotateSigningKeys({ dataDir })).rejects.toBeInstanceOf(SigningKeysError);
   });
 });

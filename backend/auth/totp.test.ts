@@ -23,14 +23,14 @@ describe("a code", () => {
   const match = (change: Partial<Parameters<typeof matchTotpStep>[0]>) =>
     matchTotpStep({ secret: RFC_SECRET, code: "050471", lastUsedStep: 0, atMs: 1111111111_000, ...change });
 
-  it("counts one step early or late, and no further", () => {
+  it("is accepted one step early or late, and no further", () => {
     expect(match({ atMs: (1111111111 - 30) * 1000 })).toBe(0x23523ed);
     expect(match({ atMs: (1111111111 + 30) * 1000 })).toBe(0x23523ed);
     expect(match({ atMs: (1111111111 + 90) * 1000 })).toBeUndefined();
     expect(match({ atMs: (1111111111 - 90) * 1000 })).toBeUndefined();
   });
 
-  it("counts once", () => {
+  it("is accepted once", () => {
     expect(match({ lastUsedStep: 0x23523ec })).toBe(0x23523ed);
     expect(match({ lastUsedStep: 0x23523ed })).toBeUndefined();
     expect(match({ lastUsedStep: 0x23523ee })).toBeUndefined();
@@ -52,7 +52,7 @@ describe("a code", () => {
   });
 });
 
-it("a new secret has 160 bits and reaches the app as it is", () => {
+it("a new secret has 160 bits and is passed to the app unchanged", () => {
   const secret = createTotpSecret();
   expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
   const uri = totpUri({ secret, issuer: "site.test", account: "ada@example.com" });

@@ -20,7 +20,7 @@ it("runs a bounded number of tasks, queues a bounded number more and refuses the
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it("lets the next task in when one fails", async () => {
+it("starts the next task when one fails", async () => {
   const gate = createWorkGate({ running: 1, waiting: 1 });
   const failing = gate(() => Promise.reject(new Error("broken")));
   const waiting = gate(async () => "done");
@@ -46,21 +46,21 @@ describe("tasks of several parties", () => {
     return { started, refused };
   }
 
-  it("take turns, whoever came first with many", async () => {
+  it("take turns, even if one party came first with many", async () => {
     expect(await arrive(["a1", "a2", "a3", "b1", "b2", "c1"], 10)).toEqual({
       started: ["a1", "b1", "c1", "a2", "b2", "a3"],
       refused: [],
     });
   });
 
-  it("give way to a party that has fewer waiting", async () => {
+  it("displace tasks of a party with more waiting", async () => {
     expect(await arrive(["a1", "a2", "a3", "a4", "b1", "c1"], 4)).toEqual({
       started: ["a1", "b1", "c1", "a2"],
       refused: ["a3", "a4"],
     });
   });
 
-  it("come after those of a party that goes first, and give way to them", async () => {
+  it("run after those of a prioritised party and are displaced by them", async () => {
     expect(await arrive(["a1", "b1", "c1!", "c2!"], 10)).toMatchObject({
       started: ["c1!", "c2!", "a1", "b1"],
     });
@@ -74,7 +74,7 @@ describe("tasks of several parties", () => {
     });
   });
 
-  it("are refused where every party has its share", async () => {
+  it("are refused when every party has its share", async () => {
     expect(await arrive(["a1", "b1", "a2", "c1"], 2)).toEqual({
       started: ["a1", "b1"],
       refused: ["a2", "c1"],

@@ -21,29 +21,32 @@ async function installPackage(): Promise<string> {
   return installed;
 }
 
-test("without an account to change to, the installed programs are used where they are", async () => {
+test("without an account to switch to, the installed programs are used in place", async () => {
   const installed = await installPackage();
   expect((await findBinaries(undefined, installed)).postgres).toBe(
     join(installed, "native", "bin", "postgres"),
   );
 });
 
-test.runIf(isRoot)("an account that cannot reach the installed programs runs a copy, made once", async () => {
-  const installed = await installPackage();
+test.runIf(isRoot)(
+  "an account that cannot access the installed programs runs a copy, made once",
+  async () => {
+    const installed = await installPackage();
 
-  const binaries = await findBinaries(NOBODY, installed);
-  onTestFinished(() => rm(dirname(dirname(binaries.postgres)), { recursive: true }));
+    const binaries = await findBinaries(NOBODY, installed);
+    onTestFinished(() => rm(dirname(dirname(binaries.postgres)), { recursive: true }));
 
-  for (const program of Object.values(binaries)) {
-    expect(execFileSync(program, { ...NOBODY, encoding: "utf8" })).toBe("runs\n");
-  }
-  await rm(join(installed, "native"), { recursive: true });
-  await mkdir(join(installed, "native", "bin"), { recursive: true });
-  await writeFile(join(installed, "native", "bin", "postgres"), "", { mode: 0o700 });
-  expect(await findBinaries(NOBODY, installed)).toEqual(binaries);
-});
+    for (const program of Object.values(binaries)) {
+      expect(execFileSync(program, { ...NOBODY, encoding: "utf8" })).toBe("runs\n");
+    }
+    await rm(join(installed, "native"), { recursive: true });
+    await mkdir(join(installed, "native", "bin"), { recursive: true });
+    await writeFile(join(installed, "native", "bin", "postgres"), "", { mode: 0o700 });
+    expect(await findBinaries(NOBODY, installed)).toEqual(binaries);
+  },
+);
 
-test.runIf(isRoot)("an account that can reach the installed programs runs them where they are", async () => {
+test.runIf(isRoot)("an account that can access the installed programs runs them in place", async () => {
   const installed = await installPackage();
   for (const path of ["", "native", "native/bin", "native/bin/initdb", "native/bin/postgres-18"]) {
     await chmod(join(installed, path), 0o755);

@@ -10,7 +10,7 @@ async function makeClusterDir(): Promise<string> {
   return directory;
 }
 
-test("tells the server's process, socket and status as far as they are written", async () => {
+test("reads the server's process, socket and status as far as they are written", async () => {
   const clusterDir = await makeClusterDir();
   await writeFile(join(clusterDir, "postmaster.pid"), "42\n/data\n0\n5432\n/tmp/s\n\n1 2\nready   \n");
   expect(await readPostmasterFile(clusterDir)).toEqual({ pid: 42, socketDir: "/tmp/s", status: "ready" });
@@ -18,13 +18,13 @@ test("tells the server's process, socket and status as far as they are written",
   expect(await readPostmasterFile(clusterDir)).toEqual({ pid: 42, socketDir: "", status: "" });
 });
 
-test("without a server, or a data directory, there is none to tell of", async () => {
+test("returns nothing without a server or data directory", async () => {
   const clusterDir = await makeClusterDir();
   expect(await readPostmasterFile(clusterDir)).toBeUndefined();
   expect(await readPostmasterFile(join(clusterDir, "absent"))).toBeUndefined();
 });
 
-test("a file that cannot be read does not pass for none", async () => {
+test("an unreadable file is not treated as missing", async () => {
   const clusterDir = await makeClusterDir();
   await mkdir(join(clusterDir, "postmaster.pid"));
   await expect(readPostmasterFile(clusterDir)).rejects.toThrow("EISDIR");

@@ -9,7 +9,7 @@ const AUTH_MESSAGE = `n=user,r=rOprNGfwEbeRWgbNEkqO,r=${NONCE},s=${SALT},i=4096,
 const CLIENT_PROOF = Buffer.from("dHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=", "base64");
 const SERVER_SIGNATURE = "6rriTRBi23WpRR/wtup+mMhUZUn/dB5nLTJRsjl95G4=";
 
-test("with the verifier, a server accepts the RFC's client and proves itself to it", async () => {
+test("the verifier authenticates the RFC's client and the server to it", async () => {
   const verifier = await scramVerifier("pencil", Buffer.from(SALT, "base64"));
   const [, salt, storedKey, serverKey] =
     /^SCRAM-SHA-256\$4096:(.+)\$(.+):(.+)$/.exec(verifier)?.map((part) => Buffer.from(part, "base64")) ?? [];
@@ -20,7 +20,7 @@ test("with the verifier, a server accepts the RFC's client and proves itself to 
   expect(sign(serverKey).toString("base64")).toBe(SERVER_SIGNATURE);
 });
 
-test("the same password never gives the same verifier twice", async () => {
+test("the same password never yields the same verifier twice", async () => {
   expect(await scramVerifier("pencil")).not.toBe(await scramVerifier("pencil"));
 });
 

@@ -4,17 +4,14 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { reserveAccount } from "./server-account.ts";
 
-test.runIf(process.getuid?.() === 0)(
-  "as root, of two starts that would choose the same number at the same time each has one of its own",
-  async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "spinfront-account-"));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
-    // Of one cluster that is not there yet, two starts look at the same numbers in the same order.
-    const clusterDir = join(dataDir, "cluster");
-    const [one, other] = await Promise.all([reserveAccount(clusterDir), reserveAccount(clusterDir)]);
-    onTestFinished(one.release);
-    onTestFinished(other.release);
-    expect(one.account?.uid).toEqual(expect.any(Number));
-    expect(other.account?.uid).not.toBe(one.account?.uid);
-  },
-);
+test.runIf(process.getuid?.() === 0)("as root, two concurrent starts choose different uids", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-account-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  // Of one cluster that is not there yet, two starts look at the same numbers in the same order.
+  const clusterDir = join(dataDir, "cluster");
+  const [one, other] = await Promise.all([reserveAccount(clusterDir), reserveAccount(clusterDir)]);
+  onTestFinished(one.release);
+  onTestFinished(other.release);
+  expect(one.account?.uid).toEqual(expect.any(Number));
+  expect(other.account?.uid).not.toBe(one.account?.uid);
+});

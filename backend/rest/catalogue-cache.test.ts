@@ -30,7 +30,7 @@ function createCache() {
   return { cache, loads, finish };
 }
 
-it("loads once for all who ask at the same time", async () => {
+it("loads once for concurrent callers", async () => {
   const { cache, loads, finish } = createCache();
   const both = Promise.all([cache.get(), cache.get()]);
   const catalogue = finish(0);
@@ -48,7 +48,7 @@ it("loads again after a failure", async () => {
   expect(await next).toBe(catalogue);
 });
 
-it("looks for something newer at most once a second, and serves the present one meanwhile", async () => {
+it("checks for a newer catalogue at most once a second, and serves the current one meanwhile", async () => {
   const { cache, loads, finish } = createCache();
   const getting = cache.get();
   const known = finish(0);
@@ -65,7 +65,7 @@ it("looks for something newer at most once a second, and serves the present one 
   expect(loads).toHaveLength(2);
 });
 
-it("looks less and less often for what is never found, and as often as before once something was", async () => {
+it("backs off while nothing new is found, and returns to the usual rate once something is", async () => {
   let table = "pages";
   let loads = 0;
   const cache = new CatalogueCache(async () => {

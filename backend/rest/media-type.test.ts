@@ -16,7 +16,7 @@ it.each(["text/html", "application/xml;q=0.9, image/png"])("Accept: %s cannot be
 });
 
 it.each(["application/vnd.pgrst.object+json; nulls=stripped", "text/csv"])(
-  "Accept: %s is refused as not served",
+  "Accept: %s is refused as unsupported",
   (accept) => {
     expect(() => negotiateFormat(accept)).toThrow("not implemented");
   },

@@ -11,7 +11,7 @@ function read(
   return readPayload(request, columns, { ...OPTIONS, emptyIsObject });
 }
 
-it("is a list, whether one object came or many, in the words it came in", async () => {
+it("is a list, for one object or many, with values unchanged", async () => {
   expect(await read('{"b": 1.0, "a": 2}')).toEqual({
     json: '[{"b": 1.0, "a": 2}]',
     count: 1,
@@ -22,11 +22,11 @@ it("is a list, whether one object came or many, in the words it came in", async 
   expect(await read("5")).toEqual({ json: "[]", count: 0, keys: [] });
 });
 
-it("has the keys that the caller named, where it named any", async () => {
+it("has the columns that the caller named, if any", async () => {
   expect(await read('[{"a":1},{"b":2}]', { columns: ["b", "a", "b"] })).toMatchObject({ keys: ["a", "b"] });
 });
 
-it("that is no JSON does not become JSON on the way to the database", async () => {
+it("rejects invalid JSON", async () => {
   for (const body of ["", '{"a":1},{"a":2}', "{"]) {
     await expect(read(body, { columns: ["a"] })).rejects.toThrow("Empty or invalid json");
   }

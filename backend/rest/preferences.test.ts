@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parsePreferences } from "./preferences.ts";
 
-it("takes the first of each preference, wherever it stands, and what is unknown as not said", () => {
+it("takes the first value of each preference, wherever it stands, and ignores unknown ones", () => {
   const preferences = parsePreferences(
     "count=most, count=exact,return=minimal , count=planned, __proto__=x, handling=lenient, missing=null",
   );
@@ -14,6 +14,6 @@ it.each([
   "handling=strict",
   "max-affected=1",
   "missing=default",
-])("says that %s is not served", (preference) => {
+])("reports %s as unsupported", (preference) => {
   expect(() => parsePreferences(`count=exact, ${preference}`)).toThrow("Feature not implemented");
 });

@@ -9,7 +9,7 @@ describe("a query string", () => {
     expect(parse("")).toMatchObject({ select: [{ kind: "all" }], conditions: [], order: [], columns: null });
   });
 
-  it("selects columns, also under another name", () => {
+  it("selects columns, also with an alias", () => {
     expect(parse("?select=id,when:created_at,*,%22odd%20name%22").select).toEqual([
       { kind: "column", column: "id", alias: null },
       { kind: "column", column: "created_at", alias: "when" },
@@ -18,7 +18,7 @@ describe("a query string", () => {
     ]);
   });
 
-  it("takes the value of a filter as it stands", () => {
+  it("takes a filter's value verbatim", () => {
     const [filter] = parse("?name=eq.a%2Cb.(c)%26%22d%22+e").conditions;
     expect(filter).toMatchObject({ operator: "eq", value: 'a,b.(c)&"d" e' });
   });
@@ -49,7 +49,7 @@ describe("a query string", () => {
     ]);
   });
 
-  it("orders by direction and place of nulls", () => {
+  it("orders by direction and position of nulls", () => {
     expect(parse("?order=a.desc.nullslast,b").order).toEqual([
       { column: "a", direction: "desc", nulls: "last" },
       { column: "b", direction: null, nulls: null },
@@ -81,7 +81,7 @@ describe("a query string", () => {
   it.each([
     ...["fts.x", "not.wfts(english).x", "sl.[1,2]", "adj.[1,2]", "like(any).{a}", "not.eq(all).{1}"],
     ...["match.^a", "imatch.^a", "isdistinct.a", "cs.{a}", "not.cd.{a}", "ov.{a}"],
-  ])("?id=%s is refused as not served", (filter) => {
+  ])("?id=%s is refused as unsupported", (filter) => {
     for (const search of [`?id=${filter}`, `?or=(id.${filter},id.eq.1)`]) {
       expect(refusalOf(() => parse(search)).body).toMatchObject({ code: "PGRST127" });
     }
@@ -91,7 +91,7 @@ describe("a query string", () => {
     ...["?select=other(*)", "?select=id,o:other!hint(a,b)", "?select=...other(id)", "?select=id.sum()"],
     ...["?select=count()", "?other.id=eq.1", "?other.order=id", "?other.or=(id.eq.1)", "?order=other(id)"],
     ...["?select=a->b", "?a->>b=eq.1", "?order=a->b", "?or=(a->>b.eq.1)", "?select=id::text", "?select=id::"],
-  ])("%s is refused as not served", (search) => {
+  ])("%s is refused as unsupported", (search) => {
     expect(refusalOf(() => parse(search)).body).toMatchObject({ code: "PGRST127" });
   });
 });

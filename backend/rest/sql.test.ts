@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { identifier, join, parameter, sql } from "./sql.ts";
 
 describe("sql", () => {
-  it("numbers the parameters of nested parts in the order of the text", () => {
+  it("numbers the parameters of nested parts in textual order", () => {
     const where = join([sql`a = ${parameter("1")}`, sql`b = ${parameter("2")}`], " and ");
     const statement = sql`select ${parameter("0")} where ${where} limit ${parameter("3")}`;
     expect(statement.text).toBe("select $1 where a = $2 and b = $3 limit $4");
     expect(statement.values).toEqual(["0", "1", "2", "3"]);
   });
 
-  it("keeps every value out of the text", () => {
+  it("keeps every value out of the SQL text", () => {
     const value = `'; drop table leads; -- $9`;
     const statement = sql`select ${parameter(value)}`;
     expect(statement.text).toBe("select $1");
@@ -26,7 +26,7 @@ describe("sql", () => {
     expect(identifier(name).text).toBe(quoted);
   });
 
-  it("joins nothing to nothing", () => {
+  it("joins an empty list to an empty text", () => {
     expect(join([], ", ").text).toBe("");
   });
 });

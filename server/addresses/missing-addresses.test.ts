@@ -22,7 +22,7 @@ function startNoting() {
   };
 }
 
-test("people and robots are counted apart, and of who asked nothing but the linking site's name is kept", async () => {
+test("people and robots are counted separately, and only the linking site's host name is kept", async () => {
   const { counts, ask } = startNoting();
   await ask({ referer: "https://Old.example:8443/page?customer=ada" });
   await ask({ path: "/Old" });
@@ -41,7 +41,7 @@ test.each(["/", "/a//b", "/%E0%A4%A", "/ada@example.com", "/ada%40example.com", 
 );
 
 test.each(["not an address", "about:blank", "https://a b/", "android-app://com.example/"])(
-  "from %s no site's name is kept but what is one",
+  "from %s only a valid host name is kept",
   async (referer) => {
     const { counts, ask } = startNoting();
     await ask({ referer });
@@ -49,7 +49,7 @@ test.each(["not an address", "about:blank", "https://a b/", "android-app://com.e
   },
 );
 
-test("who asks for ever new addresses is soon not counted any more, and others are", async () => {
+test("a client that requests many different addresses is no longer counted, while others are", async () => {
   const { counts, ask } = startNoting();
   await ask({ path: "/before" });
   for (let n = 0; n < 1_000; n += 1) await ask({ path: `/flood-${n}`, remoteAddress: "198.51.100.7" });
@@ -59,7 +59,7 @@ test("who asks for ever new addresses is soon not counted any more, and others a
   expect(taken.map(({ path }) => path)).toEqual(expect.arrayContaining(["/before", "/after"]));
 });
 
-test("a flood from everywhere stays small in memory, and takes no place of what was counted before it", async () => {
+test("a distributed flood is bounded in memory and evicts no earlier counts", async () => {
   const { counts, ask } = startNoting();
   await ask({ path: "/before" });
   for (let n = 0; n < 2_000; n += 1)

@@ -48,7 +48,7 @@ async function contentsOf(path: string, passphrase: string | null = null) {
   return { contents, manifest };
 }
 
-it("gives back what was laid in, encrypted or not, and standard tools open it", {
+it("returns what was written, encrypted or not, and standard tools can open it", {
   timeout: SLOW_MS,
 }, async () => {
   const fill = async (archive: ArchiveWriter) => {
@@ -69,7 +69,7 @@ it("gives back what was laid in, encrypted or not, and standard tools open it", 
   expect(zstdDecompressSync(await readFile(await write(fill))).includes("abcdef")).toBe(true);
 });
 
-it("finds a flipped bit in any byte of the file, those that compression does not miss included", {
+it("detects a flipped bit in any byte, including bytes that compression ignores", {
   timeout: SLOW_MS,
 }, async () => {
   const path = await write((archive) => archive.add("files/a", 5, [Buffer.from("hello")]));
@@ -82,7 +82,7 @@ it("finds a flipped bit in any byte of the file, those that compression does not
   }
 });
 
-it("what takes an entry may leave it, and may fail in its own words", async () => {
+it("a reader may skip an entry's contents, and its errors are passed on", async () => {
   const path = await write(async (archive) => {
     await archive.add("files/a", 3, [Buffer.from("abc")]);
     await archive.add("files/b", 3, [Buffer.from("def")]);
@@ -96,7 +96,7 @@ it("what takes an entry may leave it, and may fail in its own words", async () =
   await expect(failing).rejects.toThrow(RangeError);
 });
 
-it("copies all of a data directory but what belongs to a process at work or is there as rows", async () => {
+it("copies all of a data directory except files of a running process and those covered by rows", async () => {
   const dataDir = join(directory, "data");
   for (const path of ["postgres/cluster", "journal/old", "media", "backup-work"])
     await mkdir(join(dataDir, path), { recursive: true });
@@ -140,7 +140,7 @@ it("copies all of a data directory but what belongs to a process at work or is t
   expect(warned).toContainEqual(["not in the backup, as it is no plain file", { path: "link" }]);
 });
 
-it("what leaves the journal for another file while others are copied is copied there", async () => {
+it("journal entries that move to another file during the copy are still included", async () => {
   const journal = join(directory, "moving", "journal");
   await mkdir(journal, { recursive: true });
   for (const name of ["00000002.journal", "00000003.journal"]) await writeFile(join(journal, name), name);
@@ -166,7 +166,7 @@ it("what leaves the journal for another file while others are copied is copied t
   ]);
 });
 
-it("refuses a manifest of a newer release, and files that lead out of the data directory", () => {
+it("refuses a newer release's manifest and paths outside the data directory", () => {
   expect(() => parseManifest('{"format": 2}')).toThrow("The backup was made by a newer release");
   expect(() => parseManifest("{}")).toThrow();
   for (const name of ["files/../keys", "files//etc/passwd", "files/a/./b", "files/"])

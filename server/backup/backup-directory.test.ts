@@ -15,7 +15,7 @@ const nameOf = (day: string, isEncrypted = false) =>
 const lay = (...names: string[]) => names.forEach((name) => void writeFileSync(join(directory, name), ""));
 const left = () => readdirSync(directory).sort();
 
-it("keeps the newest, deletes only what is a proven backup, and never the latest, whatever the clock says", async () => {
+it("keeps the newest, deletes only verified backups, and never the latest, whatever the clock says", async () => {
   const [first, second, third] = [nameOf("2026-11-20"), nameOf("2026-11-21", true), nameOf("2026-11-22")];
   const strange = ["notes.txt", "spinfront-2020.tar.zst", `${nameOf("2020-01-01")}.unproven`, "status.json"];
   lay(first, second, third, ...strange);
@@ -27,7 +27,7 @@ it("keeps the newest, deletes only what is a proven backup, and never the latest
   expect(left()).toEqual([early, ...strange].sort());
 });
 
-it("keeps one backup that could not be proven, and what another process is writing", async () => {
+it("keeps one unverified backup, and files another process is writing", async () => {
   const old = unprovenName(nameOf("2026-11-20"));
   const latest = unprovenName(nameOf("2026-11-21"));
   const [killed, writing] = [`${old}.unfinished`, `${latest}.unfinished`];

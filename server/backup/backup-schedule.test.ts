@@ -10,7 +10,7 @@ const status = (provenAgo: number | null, failedAgo: number | null = null) => ({
   failed: failedAgo === null ? null : { at: ago(failedAgo), reason: "Why." },
 });
 
-it("is due at first, so long after the last, and an hour after a failure", () => {
+it("is due initially, an interval after the last backup, and an hour after a failure", () => {
   expect(isBackupDue(status(null), 24, NOW)).toBe(true);
   expect(isBackupDue(status(23.9), 24, NOW)).toBe(false);
   expect(isBackupDue(status(24), 24, NOW)).toBe(true);
@@ -18,11 +18,11 @@ it("is due at first, so long after the last, and an hour after a failure", () =>
   expect(isBackupDue(status(30, 1), 24, NOW)).toBe(true);
 });
 
-it("is due where the last lies ahead, because a clock was set back", () => {
+it("is due when the last backup lies in the future because the clock was set back", () => {
   expect(isBackupDue(status(-1), 24, NOW)).toBe(true);
 });
 
-it("is overdue where the schedule was missed more than once", () => {
+it("is overdue after more than one missed run", () => {
   expect(isBackupOverdue(status(49), 24, NOW)).toBe(true);
   expect(isBackupOverdue(status(48.9), 24, NOW)).toBe(false);
   expect(isBackupOverdue(status(null), 24, NOW)).toBe(false);

@@ -3,7 +3,7 @@ import { BucketError } from "../bucket/bucket-calls.ts";
 import { failureInWords } from "./failure-in-words.ts";
 import { BackupError } from "./manifest.ts";
 
-it("tells what can be done about it, and of any other error nothing that it may quote", () => {
+it("describes known failures with a remedy, and reveals no details of other errors", () => {
   const coded = (code: string, message = "") => Object.assign(new Error(message), { code });
   expect(failureInWords(new BackupError("Another backup is under way."))).toBe(
     "Another backup is under way.",

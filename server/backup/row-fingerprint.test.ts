@@ -11,7 +11,7 @@ function printOf(chunks: Buffer[]) {
 const asText = (rows: readonly string[]) => Buffer.from(rows.map((row) => `${row}\n`).join(""));
 const rowsOf = fc.array(fc.string().map((row) => row.replaceAll("\n", "\\n")));
 
-it("is the same for the same rows in any order and any pieces", () => {
+it("is the same for the same rows in any order and chunking", () => {
   fc.assert(
     fc.property(rowsOf, fc.nat(), fc.nat(), (rows, cut, other) => {
       const text = asText(rows);
@@ -23,7 +23,7 @@ it("is the same for the same rows in any order and any pieces", () => {
   );
 });
 
-it("differs where a row is missing, twice there or another one", () => {
+it("differs when a row is missing, duplicated or different", () => {
   const prints = [["a", "b"], ["a"], ["a", "b", "b"], ["a", "c"], ["ab"], ["a", "", "b"], []].map(
     (rows) => printOf([asText(rows)]).fingerprint,
   );

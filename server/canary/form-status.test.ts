@@ -12,7 +12,7 @@ import {
 
 const [FIRST, SECOND] = [new Date("2026-11-22T20:00:00Z"), new Date("2026-11-22T20:05:00Z")];
 
-test("failures in a row are one, from the first on; the second is worth telling", () => {
+test("consecutive failures are one outage, reported from the second on", () => {
   const once = afterFailure(afterProof(FIRST), "The site doesn’t answer.", FIRST);
   expect(isWorthReporting(once)).toBe(false);
   const twice = afterFailure(once, "The page has no form.", SECOND);
@@ -24,7 +24,7 @@ test("failures in a row are one, from the first on; the second is worth telling"
   expect(afterProof(SECOND)).toEqual({ provenAt: SECOND.toISOString(), failing: null });
 });
 
-test("what was found outlives the process, and a file that can’t be read says nothing", async () => {
+test("the status survives a restart, and an unreadable file counts as no status", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-form-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   expect(await readFormStatus(dataDir)).toEqual({ provenAt: null, failing: null });

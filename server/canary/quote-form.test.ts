@@ -6,7 +6,7 @@ const TYPED =
 const form = (content: string, attributes = 'method="post" action="/quote" class="lead-form"') =>
   `<p>Call us.</p><form ${attributes}>\n${content}</form>`;
 
-test("the quote form is found with what a browser would send along", () => {
+test("finds the quote form with the fields a browser would send", () => {
   const hidden =
     '<input type="hidden" name="shown" value="a&amp;b"/><input type="checkbox" name="agreement"/>';
   const other = form('<input name="query"/>', 'action="/search"');
@@ -18,6 +18,6 @@ test.each([
   ["a form without a field", form(TYPED)],
   ["a form that posts nowhere", form(`${TYPED}<input name="agreement"/>`, 'method="post"')],
   ["a form that does not post", form(`${TYPED}<input name="agreement"/>`, 'action="/quote"')],
-])("%s is none that a visitor could send", (_, html) => {
+])("%s is not a form that a visitor could send", (_, html) => {
   expect(readQuoteForm(html)).toBeNull();
 });

@@ -9,7 +9,7 @@ const told = (beacon: object) =>
 const pageOf = (page: string) => told({ what: "view", page }).map((figure) => figure.split(" ")[1]);
 const sourceOf = (source: string) => told({ source })[1]?.split(" ")[1];
 
-test("what a visit does is counted by page and source, and what it left by field alone", () => {
+test("visits are counted by page and source, abandoned fields by field only", () => {
   expect(told({})).toEqual(["page / views", "source direct arrivals"]);
   expect(told({ what: "view", source: "google.com" })).toEqual(["page / views"]);
   for (const what of ["start", "call"])
@@ -30,7 +30,7 @@ describe("a page", () => {
   });
 
   test.each(["/admin", "/admin/leads", "/preview", "/coverage-map", "", "about", "https://example.com/"])(
-    "at %s is none of a visitor’s",
+    "at %s is not counted",
     (path) => {
       expect(pageOf(path)).toEqual([]);
     },
@@ -57,6 +57,6 @@ test.each([
   JSON.stringify({ what: "left", page: "/", source: "", field: "subject" }),
   JSON.stringify({ what: "view", page: "/", source: "", address: "203.0.113.1" }),
   JSON.stringify({ what: "view", page: "/", source: "a".repeat(1_001) }),
-])("%s is no beacon of ours", (text) => {
+])("%s is not a valid beacon", (text) => {
   expect(figuresOf(text, DAY)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { FigureCounts } from "./figure-counts.ts";
 
 const seen = (name: string) => ({ day: "2026-11-22", kind: "page", name, measure: "views" }) as const;
 
-test("what is taken to be written is gone, and what is given back adds to what came meanwhile", () => {
+test("taking counts removes them, and giving them back adds them to newer ones", () => {
   const counts = new FigureCounts();
   counts.add(seen("/"));
   counts.add(seen("/"));
@@ -19,7 +19,7 @@ test("what is taken to be written is gone, and what is given back adds to what c
   ]);
 });
 
-test("however many names come, it stays small and loses no count", () => {
+test("many different names stay bounded in memory without losing a count", () => {
   const counts = new FigureCounts();
   for (let n = 0; n < 20_000; n += 1) counts.add(seen(`/${n}`));
   const taken = counts.take();

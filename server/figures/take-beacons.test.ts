@@ -22,7 +22,7 @@ async function send(headers: Record<string, string> = {}, body = BEACON, times =
   return counts.take().reduce((sum, { count }) => sum + count, 0);
 }
 
-test("a person’s beacon counts", async () => {
+test("a person’s beacon is counted", async () => {
   expect(await send()).toBe(1);
 });
 
@@ -36,15 +36,15 @@ test.each([
   ["is a program", { "user-agent": "curl/8.5.0" }],
   ["says not what it is", { "user-agent": "" }],
   ["is another site’s page", { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" }],
-])("what %s does not, and is answered alike", async (_, headers) => {
+])("a beacon from a client that %s is not counted, with the same answer", async (_, headers) => {
   expect(await send(headers)).toBe(0);
 });
 
-test("a large body, or one that is no beacon, does not", async () => {
+test("a large or invalid body is not counted", async () => {
   expect(await send({}, " ".repeat(3_000) + BEACON)).toBe(0);
   expect(await send({}, "hello")).toBe(0);
 });
 
-test("one network counts for so much in an hour, and no more", async () => {
+test("one network is counted up to an hourly limit", async () => {
   expect(await send({}, BEACON, 300)).toBe(240);
 });

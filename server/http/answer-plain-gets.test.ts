@@ -92,11 +92,11 @@ test.each([
   ["no host", [get("/"), "GET / HTTP/1.1\r\n\r\n"]],
   ["what says its length twice", [get("/"), get("/", "Content-Length: 1", "Transfer-Encoding: chunked")]],
   ["an upgrade", [get("/"), get("/", "Connection: upgrade", "Upgrade: websocket"), LAST]],
-])("what comes back is what Node would send, byte for byte but the date: %s", async (_, parts) => {
+])("answers are byte-identical to Node's except for the date: %s", async (_, parts) => {
   expect(await exchange(server, parts)).toBe(await exchange(plain, parts));
 });
 
-test("a request that comes in pieces is answered, and what follows it", async () => {
+test("a request that arrives in pieces is answered, as is the one after it", async () => {
   const socket = await open(server);
   const answer = text(socket);
   for (const piece of get("/") + LAST) {
@@ -106,19 +106,19 @@ test("a request that comes in pieces is answered, and what follows it", async ()
   expect((await answer).match(/home/g)).toHaveLength(2);
 });
 
-test("plain GETs are answered before Node reads them, until there is another request", async () => {
+test("plain GETs are answered before Node reads them, until another kind of request arrives", async () => {
   asked.length = 0;
   await exchange(server, [get("/"), get("/known"), get("/other"), get("/"), LAST]);
   expect(asked).toEqual(["/", "/known", "/other"]);
 });
 
-test("a client that ends its side has its answer", async () => {
+test("a client that half-closes its connection still gets its answer", async () => {
   const socket = await open(server);
   socket.end(get("/"));
   expect(await text(socket)).toContain("home");
 });
 
-test("who reads late has the whole answer, and whatever was asked for meanwhile", async () => {
+test("a slow reader gets the whole answer and those to its pipelined requests", async () => {
   const socket = await open(server);
   socket.pause().write(get("/long"));
   for (let others = 0; others < 3; others += 1) await exchange(server, [get("/"), LAST]);
@@ -128,7 +128,7 @@ test("who reads late has the whole answer, and whatever was asked for meanwhile"
   expect(received).toMatch(/long HTTP\/1.1 200 OK[\s\S]*home$/);
 });
 
-test("a server that closes ends connections without a request, and the others once they are answered", async () => {
+test("a closing server ends idle connections at once and others after their answer", async () => {
   const closing = await start((made, use) =>
     answerPlainGets(made, { use, endOfTurn: createEndOfTurn(), find: ({ url }) => KEPT.get(url) ?? null }),
   );

@@ -22,12 +22,12 @@ const preflight = (origin: string) => ({
 });
 
 describe("scripts of other sites", () => {
-  test("are answered nothing while no setting names one", async () => {
+  test("get no CORS headers while no origin is configured", async () => {
     expect(shared(await call([], "GET", { origin: EVIL }))).toEqual({});
     expect(shared(await call([], "OPTIONS", preflight(EVIL)))).toEqual({});
   });
 
-  test("of a named site may ask first, with every header of the official client", async () => {
+  test("from a configured origin may preflight with every header of the official client", async () => {
     const response = await call([OWN_FRONT], "OPTIONS", preflight(OWN_FRONT));
     expect([response.status, await response.text()]).toEqual([204, ""]);
     const { "access-control-allow-headers": headers, ...rest } = shared(response);
@@ -40,7 +40,7 @@ describe("scripts of other sites", () => {
     expect(headers?.split(", ")).toEqual(expect.arrayContaining(asked));
   });
 
-  test("of a named site read answers and the headers that the official client reads", async () => {
+  test("from a configured origin can read answers and the headers that the official client reads", async () => {
     const response = await call([EVIL, OWN_FRONT], "GET", { origin: OWN_FRONT });
     expect(shared(response)).toMatchObject({ "access-control-allow-origin": OWN_FRONT, vary: "Origin" });
     expect(response.headers.get("access-control-expose-headers")).toContain("content-range");
@@ -53,16 +53,16 @@ describe("scripts of other sites", () => {
     "https://front.example.evil.example",
     "http://front.example",
     `${OWN_FRONT}:8443`,
-  ])("of %s, which no setting names, are not, and caches are told to keep answers apart", async (origin) => {
+  ])("from %s, which is not configured, get none, and answers vary by origin", async (origin) => {
     expect(shared(await call([OWN_FRONT], "GET", { origin }))).toEqual({ vary: "Origin" });
     expect(shared(await call([OWN_FRONT], "OPTIONS", preflight(origin)))).toEqual({ vary: "Origin" });
   });
 
-  test("of any site are answered alike where the setting says so", async () => {
+  test("from any origin get the same answer where the setting allows all", async () => {
     expect(shared(await call("*", "POST", { origin: EVIL }))["access-control-allow-origin"]).toBe("*");
   });
 
-  test("never send what a browser keeps", async () => {
+  test("never get credentials allowed", async () => {
     for (const allowed of [[OWN_FRONT], "*"] as const) {
       for (const [method, headers] of [
         ["GET", { origin: OWN_FRONT }],
@@ -74,7 +74,7 @@ describe("scripts of other sites", () => {
     }
   });
 
-  test("are none where a program asks", async () => {
+  test("are not assumed where a request has no origin", async () => {
     expect(shared(await call([OWN_FRONT], "GET", {}))).toEqual({ vary: "Origin" });
   });
 });

@@ -22,6 +22,6 @@ test.each([
   ["one that is counted", "1.1.1.1", "10.0.0.9", 1, false],
   ["a visitor who comes straight", undefined, "127.0.0.1", 0, false],
   ["a visitor far away who claims to be one", "1.1.1.1", "8.8.8.8", 0, false],
-])("is told of: %s", (_, header, peer, trustedProxies, isTold) => {
+])("detects an undeclared proxy: %s", (_, header, peer, trustedProxies, isTold) => {
   expect(isByUncountedProxy(incoming(header, peer), trustedProxies)).toBe(isTold);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { inProcessFetch } from "./in-process-fetch.ts";
 
-test("answers with what the backend answers", async () => {
+test("returns the backend's answer", async () => {
   const fetch = inProcessFetch(async (request) => new Response(request.url));
   expect(await (await fetch("http://localhost/rest/v1/pages")).text()).toBe("http://localhost/rest/v1/pages");
 });
 
-test("gives up when aborted, though the backend never answers", async () => {
+test("rejects when aborted, even if the backend never answers", async () => {
   const fetch = inProcessFetch(() => new Promise(() => {}));
   const abort = new AbortController();
   const answer = fetch("http://localhost/", { signal: abort.signal });

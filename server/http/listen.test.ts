@@ -8,14 +8,14 @@ const HOST = "127.0.0.1";
 const NOBODY = 65534;
 const isRoot = process.geteuid?.() === 0;
 
-test("listens where it is told", async () => {
+test("listens on the configured address", async () => {
   const server = createServer();
   onTestFinished(() => void server.close());
   await listen(server, { host: HOST, port: 0 });
   expect((server.address() as AddressInfo).address).toBe(HOST);
 });
 
-test("a port in use is said in one line that names it", async () => {
+test("a port in use is reported in one line that names it", async () => {
   const other = createServer().listen(0, HOST);
   await once(other, "listening");
   onTestFinished(() => void other.close());
@@ -25,7 +25,7 @@ test("a port in use is said in one line that names it", async () => {
   );
 });
 
-test.runIf(process.seteuid)("a port that only root may take is said in one line that names it", async () => {
+test.runIf(process.seteuid)("a privileged port is reported in one line that names it", async () => {
   if (isRoot) process.seteuid?.(NOBODY);
   try {
     await expect(listen(createServer(), { host: HOST, port: 1 })).rejects.toThrow(
@@ -37,7 +37,7 @@ test.runIf(process.seteuid)("a port that only root may take is said in one line 
 });
 
 test.each(["203.0.113.9", "not..a.host"])(
-  "HOST %s is said to be no address of this machine",
+  "HOST %s is reported as not being an address of this machine",
   async (host) => {
     await expect(listen(createServer(), { host, port: 0 })).rejects.toThrow(
       `HOST ${host} is no address of this machine`,

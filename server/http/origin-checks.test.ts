@@ -41,21 +41,21 @@ describe.each(["http://localhost:3000", "http://192.168.1.5"])("a site at %s", (
   const isOwn = createHostCheck(siteOrigin);
 
   test.each(["localhost:3000", "localhost:8080", "192.168.1.5", "192.168.1.6:3000", "[fd00::5]:3000"])(
-    "answers at %s, which no foreign name can be made to mean",
+    "answers at %s, which no foreign name can resolve to",
     (host) => {
       expect(isOwn(host)).toBe(true);
     },
   );
 
   test.each(["evil.example", "evil.example:3000", "192.168.1.5.evil.example", "0x7f.1"])(
-    "does not answer at %s, which may lead to it",
+    "does not answer at %s, which may resolve to it",
     (host) => {
       expect(isOwn(host)).toBe(false);
     },
   );
 });
 
-describe("a request that changes something", () => {
+describe("a request that changes state", () => {
   const SITE = "https://example.com";
   const sent = (headers: Record<string, string>) =>
     isFromAnotherSite(new Headers({ host: "example.com", ...headers }), SITE);
@@ -68,7 +68,7 @@ describe("a request that changes something", () => {
     [{ origin: SITE, "sec-fetch-site": "same-origin" }],
     [{ origin: "null", "sec-fetch-site": "same-origin" }],
     [{ "sec-fetch-site": "none" }],
-  ])("with %j is the site's own, or no browser's", (headers) => {
+  ])("with %j is same-origin or not from a browser", (headers) => {
     expect(sent(headers)).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe("a request that changes something", () => {
     [{ origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
     [{ origin: "https://www.example.com", "sec-fetch-site": "same-site" }],
     [{ "sec-fetch-site": "cross-site" }],
-  ])("with %j is another site's", (headers) => {
+  ])("with %j is cross-site", (headers) => {
     expect(sent(headers)).toBe(true);
   });
 });

@@ -103,12 +103,12 @@ describe("a plain GET", () => {
     ["a browser's", BROWSER, { "accept-encoding": "gzip, deflate, br, zstd", "if-none-match": 'W/"abc-br"' }],
     ["a program's", PROGRAM, { "accept-encoding": "br" }],
     ["the shortest", PROGRAM.slice(0, 2), {}],
-  ])("is read as Node reads it: %s", async (_, lines, headers) => {
+  ])("is parsed as Node parses it: %s", async (_, lines, headers) => {
     expect(readHere(whole(lines))?.headers).toEqual({ host: "example.com", ...headers });
     await expectSameByNode(whole(lines));
   });
 
-  test.each(UNUSUAL)("has no %s", (field) => {
+  test.each(UNUSUAL)("must not have %s", (field) => {
     expect(readHere(whole([...BROWSER, field]))).toBeNull();
     expect(readHere(whole([...BROWSER, field.toUpperCase()]))).toBeNull();
   });
@@ -125,18 +125,18 @@ describe("a plain GET", () => {
     ["GET / HTTP/1.1"],
     ["GET / HTTP/1.1", "Accept: a"],
     ["GET / HTTP/1.1", "Host: a", `Accept: ${"a".repeat(5_000)}`],
-  ])("is not this: %j", (...lines) => {
+  ])("excludes %j", (...lines) => {
     expect(readHere(whole(lines))).toBeNull();
   });
 
-  test("is alone and complete", () => {
+  test("must be a single complete request", () => {
     const request = whole(PROGRAM);
     expect(readHere(request + request)).toBeNull();
     for (let length = 0; length < request.length; length += 1)
       expect(readHere(request.slice(0, length))).toBeNull();
   });
 
-  test("is never read otherwise than Node reads it, however it is bent", async () => {
+  test("is never parsed differently from Node, for any mutated request", async () => {
     const roll = createDice(9112);
     const pick = (from: readonly string[]) => from[roll(from.length)] ?? "";
     let read = 0;

@@ -10,7 +10,7 @@ async function makeDirectory(): Promise<string> {
   return directory;
 }
 
-test("a file is read once, and kept", async () => {
+test("a file is read once and cached", async () => {
   const directory = await makeDirectory();
   await writeFile(join(directory, "robots.txt"), "first");
   const files = await listStaticFiles(directory);
@@ -20,7 +20,7 @@ test("a file is read once, and kept", async () => {
   expect(files.get("/humans.txt")).toBeUndefined();
 });
 
-test("a file that could not be read is read again at the next request", async () => {
+test("a failed read is retried at the next request", async () => {
   const directory = await makeDirectory();
   const file = join(directory, "robots.txt");
   await writeFile(file, "there");

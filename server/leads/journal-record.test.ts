@@ -22,12 +22,12 @@ function expectAccountedFor(file: Buffer): void {
   expect(at).toBe(file.length);
 }
 
-test("what was written is read, in order", () => {
+test("records are read in the order written", () => {
   expect(contents(FILE)).toEqual(CONTENTS);
   expect(scanRecords(FILE).damage).toEqual([]);
 });
 
-test("cut at any byte, every record that is whole is read, and the rest is told as damage", () => {
+test("when truncated at any byte, complete records are read and the rest is reported as damage", () => {
   for (let length = 0; length <= FILE.length; length += 1) {
     const file = FILE.subarray(0, length);
     expect(contents(file)).toEqual(CONTENTS.slice(0, ENDS.filter((end) => end <= length).length));
@@ -36,7 +36,7 @@ test("cut at any byte, every record that is whole is read, and the rest is told 
   }
 });
 
-test("with its beginning lost at any byte, every record that is whole is read", () => {
+test("when the beginning is lost at any byte, every complete record is read", () => {
   for (let from = 0; from <= FILE.length; from += 1) {
     const file = FILE.subarray(from);
     const starts = [0, ...ENDS.slice(0, -1)];
@@ -47,7 +47,7 @@ test("with its beginning lost at any byte, every record that is whole is read", 
   }
 });
 
-test("with any one byte altered, every record but that byte's own is read", () => {
+test("with any one byte altered, every other record is read", () => {
   for (let at = 0; at < FILE.length; at += 1) {
     for (const bits of [0x01, 0x80, 0xff]) {
       const file = Buffer.from(FILE);
@@ -60,7 +60,7 @@ test("with any one byte altered, every record but that byte's own is read", () =
   }
 });
 
-test("whatever several bytes become, no record is made up, and those that they are not in are read", () => {
+test("with several bytes altered, no record is invented and the unaffected ones are read", () => {
   const change = fc.tuple(fc.nat(FILE.length - 1), fc.nat(255));
   fc.assert(
     fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
@@ -75,7 +75,7 @@ test("whatever several bytes become, no record is made up, and those that they a
   );
 });
 
-test("noise holds no record", () => {
+test("random bytes contain no record", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 500 }), (noise) => {
       const file = Buffer.concat([FILE, noise, FILE]);

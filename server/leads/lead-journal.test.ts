@@ -28,7 +28,7 @@ async function openNew() {
 
 const names = async (journal: LeadJournal) => (await journal.oldest(1_000)).map(({ lead }) => lead.name);
 
-test("what is kept waits in order, across restarts, until it is done", async () => {
+test("entries wait in order, across restarts, until done", async () => {
   const { journal, open, files } = await openNew();
   expect(journal.state).toEqual({ waiting: 0, since: null, keptAside: 0 });
   const sent = Array.from({ length: 50 }, (_, number) => `Visitor ${number}`);
@@ -49,7 +49,7 @@ test("what is kept waits in order, across restarts, until it is done", async () 
   await again.close();
 });
 
-test("its files are for their owner alone, and for one process", async () => {
+test("its files are private to their owner and locked by one process", async () => {
   const { journal, open, files, directory } = await openNew();
   await journal.keep(leadOf("Ada"));
   const [file = ""] = await files(".journal");
@@ -58,7 +58,7 @@ test("its files are for their owner alone, and for one process", async () => {
   await journal.close();
 });
 
-test("beyond its cap nothing is taken, until something is done", async () => {
+test("a full journal refuses entries until one is done", async () => {
   const { journal, open } = await openNew();
   await journal.close();
   const small = await open(1_100);
@@ -71,7 +71,7 @@ test("beyond its cap nothing is taken, until something is done", async () => {
   await small.close();
 });
 
-test("it goes on in another file when one is long, and removes those that are done", async () => {
+test("a long file is rotated, and finished files are removed", async () => {
   const { journal, open, files } = await openNew();
   const long = { ...leadOf("Long"), message: "x".repeat(100_000) };
   for (let count = 0; count < 45; count += 1) await journal.keep(long);
@@ -84,7 +84,7 @@ test("it goes on in another file when one is long, and removes those that are do
   await again.close();
 });
 
-test("a torn or altered record is reported and kept aside, and all others wait on", async () => {
+test("a torn or altered record is reported and set aside, and all others keep waiting", async () => {
   const { journal, open, files, logged } = await openNew();
   for (const name of ["One", "Two", "Three", "Torn"]) await journal.keep(leadOf(name));
   await journal.close();
@@ -109,7 +109,7 @@ test("a torn or altered record is reported and kept aside, and all others wait o
   await last.close();
 });
 
-test("a record that is altered while it waits keeps no other one back", async () => {
+test("a record altered while waiting does not block others", async () => {
   const { journal, files } = await openNew();
   for (const name of ["One", "Two", "Three"]) await journal.keep(leadOf(name));
   const [file = ""] = await files(".journal");
@@ -129,7 +129,7 @@ test("a record that is altered while it waits keeps no other one back", async ()
   await journal.close();
 });
 
-test("each that is kept aside can be looked at, had tried again or removed by itself, and stays removed", async () => {
+test("entries set aside can be viewed, retried and removed one by one, and stay removed", async () => {
   const { journal, open, files } = await openNew();
   for (const name of ["One", "Two", "Three"]) await journal.keep(leadOf(name));
   for (const waiting of await journal.oldest(3)) await journal.setAside(waiting, "23514");
@@ -158,7 +158,7 @@ test("each that is kept aside can be looked at, had tried again or removed by it
   await again.close();
 });
 
-test("what the database refuses for good is kept aside, and tried again at the next start", async () => {
+test("permanently refused entries are set aside and retried at the next start", async () => {
   const { journal, open, files } = await openNew();
   await journal.keep(leadOf("Refused"));
   await journal.keep(leadOf("Taken"));

@@ -20,7 +20,7 @@ function openWatch(bytes: Partial<typeof BYTES> = {}) {
 const ADDRESS = "198.51.100.1";
 const OTHER = "198.51.100.2";
 
-test("what is too much for one network is held back with how many there were, and another network's is not", async () => {
+test("requests beyond a network's limit are quarantined with their number; other networks are unaffected", async () => {
   const { weigh, weighMany, warned } = openWatch();
   await weighMany(ADDRESS, 19);
   expect(await weigh(ADDRESS)).toBeNull();
@@ -30,20 +30,20 @@ test("what is too much for one network is held back with how many there were, an
   expect(warned).toEqual(Array(1_001).fill(["quote requests held back"]));
 });
 
-test("addresses of one IPv6 customer are one network", async () => {
+test("addresses of one IPv6 customer count as one network", async () => {
   const { weigh, weighMany } = openWatch();
   await weighMany("2001:db8::1", 20);
   expect(await weigh("2001:db8::2")).toEqual({ network_hour: 21 });
   expect(await weigh("2001:db8:0:1::1")).toBeNull();
 });
 
-test("what is too much in all is held back from every network", async () => {
+test("requests beyond the total limit are quarantined from every network", async () => {
   const { weigh, weighMany } = openWatch();
   for (let network = 1; network <= 20; network += 1) await weighMany(`203.0.113.${network}`, 10);
   expect(await weigh(OTHER)).toEqual({ all_hour: 201 });
 });
 
-test("a long message that comes with many phone numbers is noticed, however it is varied, and a repeated one is not", async () => {
+test("a long message sent with many phone numbers is detected despite variations; a repeat with one number is not", async () => {
   const { weigh } = openWatch();
   const said = "I came across your page and would love to talk with you about a great offer of mine. Call me";
   const from = (phone: string, message = said) => weigh(ADDRESS, { texts: { phone, message } });
@@ -59,7 +59,7 @@ test("a long message that comes with many phone numbers is noticed, however it i
     ).toBeNull();
 });
 
-test("once a network that floods has used up its bytes of a day, nothing more is taken from it, and others' is", async () => {
+test("a flooding network that used up its daily bytes is refused, and others are not", async () => {
   const { weigh, weighMany, warned } = openWatch({ ofFloodingNetwork: 2_000 });
   await weighMany(ADDRESS, 20, { bytes: 1_000 });
   await weigh(ADDRESS, { bytes: 1_000 });
@@ -68,7 +68,7 @@ test("once a network that floods has used up its bytes of a day, nothing more is
   expect(await weigh(OTHER, { bytes: 1_000 })).toBeNull();
 });
 
-test("what all networks that flood may send in a day takes nothing from those that do not", async () => {
+test("the flooding networks' shared daily bytes do not limit other networks", async () => {
   const { weigh, weighMany } = openWatch({ flooding: 2_000 });
   await weighMany(ADDRESS, 20);
   await weigh(ADDRESS, { bytes: 1_000 });
@@ -77,7 +77,7 @@ test("what all networks that flood may send in a day takes nothing from those th
   expect(await weigh("198.51.100.3")).toBeNull();
 });
 
-test("once the bytes of a day are used up, nothing is taken from anybody, so that the disk is not filled", async () => {
+test("when the daily bytes are used up, everyone is refused, so that the disk does not fill", async () => {
   const { weigh } = openWatch({ calm: 2_000 });
   await weigh(ADDRESS, { bytes: 1_000 });
   await expect(weigh(OTHER, { bytes: 1_000 })).rejects.toThrow(TooMuchError);

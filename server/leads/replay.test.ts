@@ -34,7 +34,7 @@ async function passOn(names: string[], answer: (leads: readonly SiteLead[]) => R
   return { journal, replay, taken };
 }
 
-test("what fails is tried again, until all is taken, in the order in which it came", async () => {
+test("failed leads are retried until all are stored, in their original order", async () => {
   let failures = 3;
   const { journal, taken } = await passOn(["One", "Two", "Three"], async () => {
     failures -= 1;
@@ -45,7 +45,7 @@ test("what fails is tried again, until all is taken, in the order in which it ca
   expect(taken).toEqual(["One", "Two", "Three"]);
 });
 
-test("a lead for which every call with it fails keeps no other one waiting", async () => {
+test("a lead that makes every call fail does not block others", async () => {
   const { journal, taken } = await passOn(["One", "Unreadable", "Three"], async (leads) => {
     if (leads.some(({ name }) => name === "Unreadable")) throw { code: "22P05", message: "unreadable" };
     return [];
@@ -56,7 +56,7 @@ test("a lead for which every call with it fails keeps no other one waiting", asy
   expect(taken).toEqual(["One", "Three"]);
 });
 
-test("what the database refuses is kept aside, and what it takes is not", async () => {
+test("leads the database refuses are set aside, and only those", async () => {
   const { journal, taken } = await passOn(["One", "Refused", "Three"], async (leads) =>
     leads
       .filter(({ name }) => name === "Refused")
@@ -66,7 +66,7 @@ test("what the database refuses is kept aside, and what it takes is not", async 
   expect(taken).toEqual(["One", "Three"]);
 });
 
-test("who has all passed on waits until each is taken or kept aside, also what is tried anew", async () => {
+test("deliverAll resolves when each lead is stored or set aside, including retried ones", async () => {
   const refuse = async (leads: readonly SiteLead[]) =>
     leads.map(({ submission_key }) => ({ submission_key, code: "23514" }));
   const { journal, replay } = await passOn(["Refused"], refuse);
@@ -79,7 +79,7 @@ test("who has all passed on waits until each is taken or kept aside, also what i
   ]);
 });
 
-test("what comes while the last one is passed on is passed on too", async () => {
+test("leads that arrive during the last delivery are delivered too", async () => {
   const more = ["Two", "Three", "Four"].map(leadOf);
   const { journal, replay, taken } = await passOn(["One"], async () => {
     const next = more.shift();

@@ -34,19 +34,19 @@ beforeEach(() => {
 const log: Logger = { info() {}, error() {}, warn: (...line) => warned.push(line) };
 const check = createRobotCheck({ secret: "s3cret", log, verifyUrl, limitMs: 10_000 });
 
-test("a token that holds says nothing against a request, and the token alone is told", async () => {
+test("a valid token gives no reason for quarantine, and only the token is sent", async () => {
   answer = json({ success: true });
   expect(await check("a&b")).toEqual({});
   expect(asked).toEqual(["POST secret=s3cret&response=a%26b"]);
   expect(warned).toEqual([]);
 });
 
-test("no token, and one that none can be, is told to nobody", async () => {
+test("a missing or malformed token is not sent to the checker", async () => {
   for (const token of [null, "", "x".repeat(3_000)]) expect(await check(token)).toEqual({ no_check: 1 });
   expect(asked).toEqual([]);
 });
 
-test("a made-up token counts as failed, one that is used up or too old as none", async () => {
+test("a forged token counts as failed, a used or expired one as missing", async () => {
   answer = json({ success: false, "error-codes": ["invalid-input-response"] });
   expect(await check("made-up")).toEqual({ failed_check: 1 });
   answer = json({ success: false, "error-codes": ["timeout-or-duplicate"] });
@@ -61,7 +61,7 @@ test.each<[string, typeof answer]>([
   ["says nothing", (response) => response.writeHead(502).end("<html>")],
   ["hangs up", (response) => response.destroy()],
   ["sends elsewhere", (response) => response.writeHead(307, { location: verifyUrl }).end()],
-])("a checker that %s is reported, and counts as none", async (_, says) => {
+])("a checker that %s is logged, and its result counts as missing", async (_, says) => {
   answer = says;
   expect(await check("token")).toEqual({ no_check: 1 });
   expect(asked).toHaveLength(1);
@@ -69,7 +69,7 @@ test.each<[string, typeof answer]>([
   expect(JSON.stringify(warned)).not.toMatch(/s3cret|token=/);
 });
 
-test("a checker that never answers keeps no visitor waiting", async () => {
+test("a checker that never answers delays no visitor", async () => {
   answer = () => {};
   const hurried = createRobotCheck({ secret: "s", log, verifyUrl, limitMs: 50 });
   expect(await hurried("token")).toEqual({ no_check: 1 });

@@ -72,7 +72,7 @@ describe("a genuine request", () => {
   });
 
   test.each(["plain", "without a message", "very short", "all caps", "Spanish", "with emoji"])(
-    "%s passes also when the browser filled it in, from an office, without a check for robots",
+    "%s also passes when autofilled, from an office, without a robot check",
     (name) => expect(weigh(GENUINE[name] ?? {}, { seconds: 2, network_hour: 7, no_check: 1 })).toBeNull(),
   );
 });
@@ -111,13 +111,13 @@ const SPAM: Record<string, LeadTexts> = {
 };
 
 describe("spam", () => {
-  test.each(Object.entries(SPAM))("%s is held back", (_, texts) => expect(weigh(texts)).not.toBeNull());
+  test.each(Object.entries(SPAM))("%s is quarantined", (_, texts) => expect(weigh(texts)).not.toBeNull());
 
-  test("that fills in what nobody sees is held back whatever it says", () => {
+  test("that fills in the hidden field is always quarantined", () => {
     expect(weigh(GENUINE.plain ?? {}, { hidden_field: 1 })).toEqual({ hidden_field: 1 });
   });
 
-  test("is held back for all that counted, and for nothing else", () => {
+  test("is quarantined with exactly the signals that counted", () => {
     const quarantine = weigh(
       { message: "See http://a.example and http://b.example" },
       { seconds: 1, network_hour: 2, all_hour: 30, repeated_text: 1 },
@@ -126,13 +126,13 @@ describe("spam", () => {
   });
 });
 
-test("of a text longer than any message, only as much is looked through as a message can have", () => {
+test("only as much of an overlong text is examined as a message may have", () => {
   const links = " http://a.example http://b.example http://c.example";
   expect(weigh({ message: "x".repeat(1_900) + links })).toEqual({ links: 3 });
   expect(weigh({ message: "x".repeat(2_000) + links })).toBeNull();
 });
 
-test("no single signal of what customers do, too, holds a request back", () => {
+test("no single signal that customers also show quarantines a request", () => {
   const weak: Signals[] = [
     { seconds: 0 },
     { links: 1 },

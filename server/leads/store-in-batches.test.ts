@@ -16,7 +16,7 @@ function openDatabase(limitMs = 60_000) {
   return { calls, store, send, names: () => calls.map(({ names }) => names) };
 }
 
-test("what comes while a call is under way goes with the next one, in order", async () => {
+test("leads that arrive during a call go into the next one, in order", async () => {
   const { calls, send, names } = openDatabase();
   const first = send("One");
   const others = ["Two", "Three", "Four"].map(send);
@@ -31,7 +31,7 @@ test("what comes while a call is under way goes with the next one, in order", as
   expect(await later).toBeNull();
 });
 
-test("a refusal reaches the lead that it is of, and no other", async () => {
+test("a refusal is reported only to its own lead", async () => {
   const { calls, store, send } = openDatabase();
   const first = send("One");
   const wrong = siteLead({ name: "Wrong" });
@@ -43,7 +43,7 @@ test("a refusal reaches the lead that it is of, and no other", async () => {
   expect(await Promise.all(others)).toEqual([null, refusal, null]);
 });
 
-test("a call that fails fails at once for those who wait for the next one, and not for those who come later", async () => {
+test("a failed call also fails the leads queued for the next one, but not later ones", async () => {
   const { calls, send, names } = openDatabase();
   const sent = ["One", "Two"].map((name) => send(name).catch((error: Error) => error.message));
   calls[0]?.answer.reject(new Error("down"));
@@ -54,14 +54,14 @@ test("a call that fails fails at once for those who wait for the next one, and n
   expect(names()).toEqual([["One"], ["Three"]]);
 });
 
-test("nobody waits for longer than the limit, from when they came", async () => {
+test("no lead waits longer than the limit, counted from its arrival", async () => {
   const { send, calls } = openDatabase(50);
   const sent = ["One", "Two"].map((name) => send(name).catch((error: Error) => error.name));
   expect(await Promise.all(sent)).toEqual(["TimeoutError", "TimeoutError"]);
   expect(calls).toHaveLength(1);
 });
 
-test("no call holds more than fifty", async () => {
+test("a call contains at most fifty leads", async () => {
   const { send, calls } = openDatabase();
   const sent = Array.from({ length: 102 }, (_, number) => send(String(number)));
   for (const most of [1, 50, 50, 1]) {

@@ -51,7 +51,7 @@ async function startSmtpServer(accept: boolean) {
   return { smtpUrl: `smtp://127.0.0.1:${port}`, received, recipients };
 }
 
-test("without a server, a mail can be read in the outbox by the owner alone, and the log names nobody", async () => {
+test("without a server, mails go to an outbox readable by its owner only, and the log names no recipient", async () => {
   const given = await options();
   expect(await createMail(given)(MAIL)).toMatchObject({ delivery: "kept" });
   const [file = ""] = await readdir(given.outboxDir);
@@ -65,14 +65,14 @@ test("without a server, a mail can be read in the outbox by the owner alone, and
   expect(given.logged).toEqual([`mail laid into the outbox, as no SMTP_URL is set {"file":"${file}"}`]);
 });
 
-test("mails laid at the same moment do not overwrite each other", async () => {
+test("mails written at the same moment do not overwrite each other", async () => {
   const given = await options();
   const send = createMail(given);
   await Promise.all(Array.from({ length: 20 }, () => send(MAIL)));
   expect(await readdir(given.outboxDir)).toHaveLength(20);
 });
 
-test("a named mail that is laid again takes its own place, and the oldest of many make room", async () => {
+test("a named mail written again replaces itself, and the oldest are removed beyond the limit", async () => {
   const given = await options();
   const send = createMail(given);
   await send(MAIL);
@@ -85,7 +85,7 @@ test("a named mail that is laid again takes its own place, and the oldest of man
   expect(files).not.toContain("1001-notice.eml");
 });
 
-test("named mails are removed by how their names end, and others stay", async () => {
+test("named mails are removed by their suffix, and others stay", async () => {
   const given = await options();
   await removeNamedMails(given.outboxDir, ["a"]);
   const send = createMail(given);
@@ -97,7 +97,7 @@ test("named mails are removed by how their names end, and others stay", async ()
   expect(left).toContain("3-b-notice.eml");
 });
 
-test("with a server, the mail is with it when the call resolves", async () => {
+test("with a server, the call resolves once the server has the mail", async () => {
   const { smtpUrl, received } = await startSmtpServer(true);
   expect(await createMail({ ...(await options()), smtpUrl })(MAIL)).toMatchObject({
     delivery: "sent",
@@ -108,7 +108,7 @@ test("with a server, the mail is with it when the call resolves", async () => {
 });
 
 test.each(["a;b@example.com", "a,b@example.com", "group:b@example.com"])(
-  "%j is never read as other addresses than the one that it is",
+  "%j is always parsed as a single address",
   async (to) => {
     const { smtpUrl, recipients } = await startSmtpServer(true);
     await createMail({ ...(await options()), smtpUrl })({ ...MAIL, to });
@@ -117,7 +117,7 @@ test.each(["a;b@example.com", "a,b@example.com", "group:b@example.com"])(
   },
 );
 
-test("a server that refuses or is not there is an error", async () => {
+test("a refusing or unreachable server is an error", async () => {
   const { smtpUrl } = await startSmtpServer(false);
   await expect(createMail({ ...(await options()), smtpUrl })(MAIL)).rejects.toThrow("mailbox full");
   const nobody = { ...(await options()), smtpUrl: "smtp://127.0.0.1:1" };
@@ -125,7 +125,7 @@ test("a server that refuses or is not there is an error", async () => {
 });
 
 test.each(["invite", "recovery", "email_change", "signup"] as const)(
-  "the %s mail says who writes and holds the link whole, on a line of its own",
+  "the %s mail names its sender and holds the link unbroken, on a line of its own",
   (kind) => {
     const mail = accountMail({ kind, to: "reader@example.com", link: LINK }, business);
     expect(mail.to).toBe("reader@example.com");
@@ -140,7 +140,7 @@ test.each([
   "factor_added",
   "factor_removed",
   "recovery_codes_made",
-] as const)("the %s mail holds no link", (kind) => {
+] as const)("the %s mail contains no link", (kind) => {
   const mail = accountMail({ kind, to: "reader@example.com" }, business);
   expect(mail.text).not.toContain("http");
   expect(mail.text).toContain("If that wasn’t you");

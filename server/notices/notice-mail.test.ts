@@ -36,7 +36,7 @@ const notice = <Recipient extends MailNotice["recipient"]>(
 const staff = (lead?: Partial<NoticedLead>) => noticeMail(notice("account", lead), SITE);
 const visitor = (lead?: Partial<NoticedLead>) => noticeMail(notice("visitor", lead), SITE);
 
-test("staff have all that they need to call back, and reach the customer by replying", () => {
+test("the staff mail has everything needed to call back, and replies go to the customer", () => {
   const mail = staff();
   expect(mail).toMatchObject({
     to: "reader@example.com",
@@ -60,7 +60,7 @@ test("staff have all that they need to call back, and reach the customer by repl
   expect(mail.html).toContain('href="tel:+17025550199;ext=7"');
 });
 
-test("who is given a lead is told by whom, and led to it", () => {
+test("the assignment mail names who assigned the lead and links to it", () => {
   const assigned = (said: string | null) =>
     noticeMail(
       {
@@ -88,14 +88,14 @@ test("who is given a lead is told by whom, and led to it", () => {
   expect(assigned(null).text).toContain("It has been assigned to you.");
 });
 
-test("what was not given is not named", () => {
+test("missing facts are left out", () => {
   const mail = staff({ email: null, city: null, message: null });
   expect(mail.subject).toBe("New quote request: Ada Lovelace");
   expect(mail.replyTo).toBeNull();
   expect(mail.text).not.toMatch(/null|City|Message|Reply/);
 });
 
-test("a visitor is told what was asked, the number that will call, and what happens next", () => {
+test("the visitor's mail states the request, the number that will call, and what happens next", () => {
   const mail = visitor();
   expect(mail).toMatchObject({ replyTo: "hello@example.com", autoSubmitted: "auto-replied" });
   expect(mail.text).toContain(
@@ -106,7 +106,7 @@ test("a visitor is told what was asked, the number that will call, and what happ
   expect(visitor({ created_at: CLOSED }).text).toContain("Our hours: Every day, 7 am to 8 pm.");
 });
 
-test("nobody can have us send their links to an address that they typed", () => {
+test("the confirmation contains no links that the visitor typed", () => {
   for (const message of [
     "see https://evil.test",
     "www.evil.test",
@@ -120,7 +120,7 @@ test("nobody can have us send their links to an address that they typed", () => 
   }
 });
 
-test("what is held back is summed up for staff with the reasons in words, and leads to it", () => {
+test("the quarantine summary tells staff the reasons in words and links to the leads", () => {
   const sum = (held: HeldLeads) =>
     noticeMail(
       {
@@ -149,7 +149,7 @@ test("what is held back is summed up for staff with the reasons in words, and le
 });
 
 test.each(["form_fails", "form_works"] as const)(
-  "of the form, staff are told what was found: %s",
+  "the form check mail tells staff the result: %s",
   (subject) => {
     const said = "Since Nov 22, 2026, 3:10 PM: <b>The form answered a request with status 500.</b>";
     const mail = noticeMail(
@@ -178,11 +178,11 @@ const HOSTILE = {
   surrogate: "Eve \ud83d",
 };
 
-describe.each(Object.entries(HOSTILE))("a name of hostile kind: %s", (_, name) => {
+describe.each(Object.entries(HOSTILE))("a malicious name: %s", (_, name) => {
   test.each([
     ["account", staff],
     ["visitor", visitor],
-  ])("stays words in the mail to %s", async (_recipient, write) => {
+  ])("is plain text in the mail to %s", async (_recipient, write) => {
     const mail = write({ name, city: name, message: name });
     expect(mail.html).not.toMatch(/<script|<img|javascript:alert\(1\)'>/);
     expect(mail.subject).not.toMatch(/[\r\n\u202a-\u202e\u2066-\u2069\u200b]/);
@@ -199,7 +199,7 @@ describe.each(Object.entries(HOSTILE))("a name of hostile kind: %s", (_, name) =
   });
 });
 
-test("an emoji of several parts is not cut through", () => {
+test("a multi-part emoji is not cut through", () => {
   expect(staff({ name: "👩‍👩‍👧‍👦".repeat(70), city: null }).subject).toMatch(
     /^New quote request: (?:👩‍👩‍👧‍👦)+…$/u,
   );

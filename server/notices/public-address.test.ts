@@ -59,7 +59,7 @@ const lookUp = (addresses: string[], all: boolean) => {
   });
 };
 
-test("a connection gets exactly the addresses that were looked at", async () => {
+test("a connection uses exactly the addresses that were checked", async () => {
   expect(await lookUp(["8.8.8.8", "2606:4700::1111"], true)).toEqual([
     [
       { address: "8.8.8.8", family: 4 },
@@ -69,7 +69,7 @@ test("a connection gets exactly the addresses that were looked at", async () => 
   expect(await lookUp(["8.8.8.8", "1.1.1.1"], false)).toEqual(["8.8.8.8", 4]);
 });
 
-test.each([true, false])("one private address among them, and there is none (all: %s)", async (all) => {
+test.each([true, false])("a single private address fails the whole lookup (all: %s)", async (all) => {
   expect(await lookUp(["8.8.8.8", "169.254.169.254"], all)).toBeInstanceOf(PrivateAddressError);
   expect(await lookUp(["8.8.8.8", "::1"], all)).toBeInstanceOf(PrivateAddressError);
   expect(await lookUp([], all)).toMatchObject({ message: "name.test has no address." });

@@ -6,7 +6,7 @@ const BROWSER = {
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-test("encrypts as the example of RFC 8291 has it", () => {
+test("matches the example of RFC 8291", () => {
   const secrets = {
     salt: Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url"),
     privateKey: Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"),
@@ -18,7 +18,7 @@ test("encrypts as the example of RFC 8291 has it", () => {
   );
 });
 
-test("no two messages are encrypted alike, and keys that are none are refused", () => {
+test("every message is encrypted differently, and invalid keys are refused", () => {
   expect(encryptForBrowser("same", BROWSER)).not.toEqual(encryptForBrowser("same", BROWSER));
   expect(() => encryptForBrowser("to nobody", { ...BROWSER, p256dh: "A".repeat(87) })).toThrow();
 });

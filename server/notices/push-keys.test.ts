@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test("are made once, for the owner's eyes alone, by however many starts at once", async () => {
+test("are created once, readable by the owner only, even by concurrent starts", async () => {
   const loaded = await Promise.all([loadPushKeys(dataDir), loadPushKeys(dataDir), loadPushKeys(dataDir)]);
   expect(new Set(loaded.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(Buffer.from(loaded[0]?.publicKey ?? "", "base64url")).toHaveLength(65);
@@ -23,7 +23,7 @@ test("are made once, for the owner's eyes alone, by however many starts at once"
   expect(await readdir(dataDir)).toEqual(["push-keys.json"]);
 });
 
-test("are refused where others can read them, or where the file holds none", async () => {
+test("are refused when readable by others or when the file is invalid", async () => {
   await loadPushKeys(dataDir);
   await chmod(path, 0o644);
   await expect(loadPushKeys(dataDir)).rejects.toThrow(ConfigError);

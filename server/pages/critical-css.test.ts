@@ -28,11 +28,11 @@ test.each([
   expect(kept(css, '<p class="card">text</p>')).toBe("");
 });
 
-test("drops one selector of several", () => {
+test("drops one of several selectors", () => {
   expect(kept(".absent,.card{color:red}", '<p class="card">text</p>')).toBe(".card{color:red}");
 });
 
-test("leaves other styles and the document alone", () => {
+test("leaves other styles and the document unchanged", () => {
   const html = '<style>.absent{color:red}</style><p class="card">text</p>';
   expect(keepCriticalCss(html)).toBe(html);
 });

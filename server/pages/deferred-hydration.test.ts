@@ -5,7 +5,7 @@ import { deferHydration } from "./deferred-hydration.ts";
 const document = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Hello</p><script nonce="n">window.__reactRouterContext={};</script><script nonce="n" type="module" async="">import "/assets/manifest.js";</script></body></html>`;
 
 describe("deferHydration", () => {
-  test("leaves nothing that fetches or starts a module, and everything else as it was", () => {
+  test("removes everything that fetches or starts a module, and nothing else", () => {
     const deferred = deferHydration(document, "n");
     expect(deferred).not.toContain('<link rel="modulepreload"');
     expect(deferred).not.toContain('<script type="module"');
@@ -15,7 +15,7 @@ describe("deferHydration", () => {
     expect(deferred).toContain('<p>Hello</p><script nonce="n">window.__reactRouterContext={};</script>');
   });
 
-  test("leaves a document without any script as it is", () => {
+  test("leaves a document without scripts unchanged", () => {
     const scriptless = document.replaceAll(/<script.*?<\/script>/g, "");
     expect(deferHydration(scriptless, "n")).toBe(scriptless);
   });
@@ -31,7 +31,7 @@ describe("deferHydration", () => {
     ["no module script", document.replace('type="module"', 'type="text/plain"')],
     ["two module scripts", document.replace("<p>", '<script type="module" async=""></script><p>')],
     ["no head", document.replace("</head>", "")],
-  ])("is loud about a document with %s", (_, changed) => {
+  ])("throws on a document with %s", (_, changed) => {
     expect(() => deferHydration(changed, "n")).toThrow();
   });
 });
@@ -40,7 +40,7 @@ describe("contentSecurityPolicy", () => {
   const policy = (html: string) =>
     contentSecurityPolicy(html, "n", { connectTo: [], frame: [], visitorScript: [] });
 
-  test("allows exactly the inline scripts that the application marked, and the styles", () => {
+  test("allows exactly the inline scripts marked by the application, and the styles", () => {
     expect(policy('<script nonce="n">alert(1)</script>')).toContain(
       "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
     );
@@ -52,7 +52,7 @@ describe("contentSecurityPolicy", () => {
     "<script>alert(1)</script>",
     '<script nonce="guess">alert(1)</script>',
     '<script nonce="">alert(1)</script>',
-  ])("does not vouch for %s", (smuggled) => {
+  ])("does not allow %s", (smuggled) => {
     expect(policy(smuggled)).toContain("script-src 'self';");
   });
 

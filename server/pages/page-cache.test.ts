@@ -27,7 +27,7 @@ describe("PageCache", () => {
     expect(renders).toBe(1);
   });
 
-  test("does not keep what it is told not to keep, nor a failed render", async () => {
+  test("does not keep uncacheable pages or failed renders", async () => {
     const cache = new PageCache();
     await cache.render("/gone", async () => page("gone", 404), cacheabilityOf);
     await expect(cache.render("/broken", () => Promise.reject(new Error("broken")), keepAll)).rejects.toThrow(
@@ -37,7 +37,7 @@ describe("PageCache", () => {
     expect((await cache.render("/broken", async () => page("mended"), keepAll)).status).toBe(200);
   });
 
-  test("a page rendered from what has changed meanwhile is answered but never kept, and not shared onwards", async () => {
+  test("a page rendered from outdated data is returned to its caller but neither cached nor shared", async () => {
     const cache = new PageCache();
     const started = Promise.withResolvers<void>();
     const stale = cache.render("/", () => started.promise.then(() => page("old")), keepAll);
@@ -53,7 +53,7 @@ describe("PageCache", () => {
 describe("the first visitor after a change", () => {
   const long = "<p>A washer and a dryer, installed and tested.</p>".repeat(500) + Math.PI;
 
-  test("has the page before it is compressed as well as can be, which those to come get, as the same page", async () => {
+  test("gets a quickly compressed page; later ones get the best compression under the same entity tag", async () => {
     const cache = new PageCache();
     const first = await cache.render("/", async () => page(long), keepAll);
     const best = await preparePage(page(long), "best");
@@ -66,7 +66,7 @@ describe("the first visitor after a change", () => {
     expect(later && negotiate(later, known).notModified).toBe(true);
   });
 
-  test("is not given the page from before once more, though it was still being compressed", async () => {
+  test("never gets the former page, even if that was still being compressed", async () => {
     const cache = new PageCache();
     await cache.render("/", async () => page(long), keepAll);
     cache.clear();
@@ -84,24 +84,27 @@ describe("while rendering fails", () => {
   test.each([
     ["a makeshift page comes out", makeshift],
     ["nothing comes out", fail],
-  ])("the last good page is shown where %s, and the new one as soon as it is there", async (_, render) => {
-    const cache = new PageCache();
-    await cache.render("/", async () => page("good"), cacheabilityOf);
-    cache.clear();
-    expect(cache.get("/")).toBeUndefined();
-    expect(textOf(await cache.render("/", render, cacheabilityOf))).toBe("good");
-    expect(textOf(await cache.render("/", async () => page("better"), cacheabilityOf))).toBe("better");
-    expect(textOf(cache.get("/"))).toBe("better");
-  });
+  ])(
+    "the last good page is served where %s, and the new one as soon as it is available",
+    async (_, render) => {
+      const cache = new PageCache();
+      await cache.render("/", async () => page("good"), cacheabilityOf);
+      cache.clear();
+      expect(cache.get("/")).toBeUndefined();
+      expect(textOf(await cache.render("/", render, cacheabilityOf))).toBe("good");
+      expect(textOf(await cache.render("/", async () => page("better"), cacheabilityOf))).toBe("better");
+      expect(textOf(cache.get("/"))).toBe("better");
+    },
+  );
 
-  test("a page that is too old is shown still", async () => {
+  test("an expired page is still served", async () => {
     const cache = new PageCache({ maxAgeMs: 0 });
     await cache.render("/", async () => page("good"), cacheabilityOf);
     expect(cache.get("/")).toBeUndefined();
     expect(textOf(await cache.render("/", makeshift, cacheabilityOf))).toBe("good");
   });
 
-  test("a page that was taken away does not come back", async () => {
+  test("a removed page is not served again", async () => {
     const cache = new PageCache();
     await cache.render("/", async () => page("good"), cacheabilityOf);
     cache.clear();
@@ -110,7 +113,7 @@ describe("while rendering fails", () => {
   });
 });
 
-test("a picture counts once against the memory that pages may take", async () => {
+test("a picture counts once against the memory limit of the cache", async () => {
   const cache = new PageCache({ maxBytes: 100 });
   const picture = { ...page("x".repeat(90)), headers: { "content-type": "image/png" } };
   await cache.render("/og/home.png", async () => picture, keepAll);
@@ -131,7 +134,7 @@ describe("negotiate", () => {
     expect(negotiate(prepared, { "accept-encoding": header }).encoding).toBe(encoding);
   });
 
-  test("a known entity tag of the same encoding means not modified; another encoding's does not", async () => {
+  test("a matching entity tag of the same encoding gives not modified; another encoding's does not", async () => {
     const prepared = await preparePage(page(LONG));
     const ask = (tag: string) =>
       negotiate(prepared, { "accept-encoding": "br", "if-none-match": tag }).notModified;
@@ -141,7 +144,7 @@ describe("negotiate", () => {
   });
 });
 
-test("what is compressed in itself is sent as it is, whatever the client accepts", async () => {
+test("already compressed content is sent as it is, whatever the client accepts", async () => {
   const png = await preparePage({ ...page(LONG), headers: { "content-type": "image/png" } });
   expect(negotiate(png, { "accept-encoding": "br, gzip" })).toEqual({
     encoding: "identity",
@@ -151,7 +154,7 @@ test("what is compressed in itself is sent as it is, whatever the client accepts
   expect(negotiate(svg, { "accept-encoding": "br" }).encoding).toBe("br");
 });
 
-test("what fits into one packet is compressed where it is sent many times, and not where it is sent once", async () => {
+test("a page that fits one packet is compressed only if sent often", async () => {
   const encodingOf = async (effort: "best" | "fast") =>
     negotiate(await preparePage(page("Request received!"), effort), { "accept-encoding": "br" }).encoding;
   expect(await encodingOf("best")).toBe("br");

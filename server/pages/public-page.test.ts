@@ -21,7 +21,7 @@ describe("publicPage", () => {
     ["/blog.data?_routes=root&before=hard-water", "/blog.data?before=hard-water"],
     ["/administration", "/administration"],
     ["/quote", "/quote"],
-  ])("%s is the page %s", (target, key) => {
+  ])("%s is normalised to the page %s", (target, key) => {
     expect(publicPage(target)).toEqual({ key, url: key });
   });
 
@@ -36,7 +36,7 @@ describe("publicPage", () => {
     "/quote/submissions",
     `/preview/${"a".repeat(64)}`,
     `/preview/${"a".repeat(64)}.data`,
-  ])("%s is answered for itself", (target) => {
+  ])("%s is not a public page", (target) => {
     expect(publicPage(target)).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ describe("pathOfPage", () => {
     ["/about/_.data", "/about/"],
     ["/about", "/about"],
     ["/data", "/data"],
-  ])("finds behind %s the page %s", (path, page) => {
+  ])("maps %s to the page %s", (path, page) => {
     expect(pathOfPage(path)).toBe(page);
   });
 });
@@ -62,12 +62,12 @@ describe("canonicalPath", () => {
     ["/%61bout", "/about"],
     ["/%41dmin", "/admin"],
     ["/caf%C3%A9", "/caf%c3%a9"],
-  ])("sends %s to %s", (path, canonical) => {
+  ])("redirects %s to %s", (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
   test.each(["/", "/services", "/blog/hard-water", "/caf%c3%a9", "/a%2fb", "/a%5cb", "/%zz", "/%"])(
-    "leaves %s",
+    "does not redirect %s",
     (path) => {
       expect(canonicalPath(path)).toBeNull();
     },

@@ -31,7 +31,7 @@ function countingBuild(): { build: ServerBuild; timesRead: () => number } {
   return { build, timesRead: () => read };
 }
 
-test("a build is made ready once, not for every request", async () => {
+test("a build is prepared once, not per request", async () => {
   const { build, timesRead } = countingBuild();
   const site = createSite(
     async () => build,

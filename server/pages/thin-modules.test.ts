@@ -7,7 +7,7 @@ import * as route0 from "${LAYOUT}";
 import * as route1 from "/assets/home-1.js";
 window.__reactRouterManifest={"routes":{"layout":{"module": "${LAYOUT}"},"home":{"module": "/assets/home-1.js"},"blog":{"module": "/assets/blog-1.js"}}}</script>`;
 
-test("route modules that only hand on what a larger file holds are written out", () => {
+test("route modules that only re-export from a larger file are inlined", () => {
   const layout = readThinModule(
     LAYOUT,
     'export{t as ErrorBoundary,r as default,Layout}from"./every-page-1.js";\n',
@@ -31,6 +31,6 @@ test.each([
   'var a=1;export{a as default}from"./a.js";',
   'export{a as default}from"./a.js";export{b as Layout}from"./b.js";',
   'export{default}from"https://elsewhere.example/a.js";',
-])("a module with more in it keeps its file: %s", (code) => {
+])("a module with other code is not inlined: %s", (code) => {
   expect(readThinModule(LAYOUT, code)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { MadePictures } from "./made-pictures.ts";
 
 const KEY = `${"0".repeat(32)}-800x600-c4b7a6`;
 
-test("what was made of a deleted picture is cleared away while more of it is being drawn", async () => {
+test("derived files of a deleted picture are removed even while more are being made", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const made = new MadePictures({

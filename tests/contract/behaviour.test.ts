@@ -70,8 +70,8 @@ const call = createApi(pool);
 const noteCount = async () =>
   (await owner.query("select count(*)::int as count from public.notes")).rows[0].count;
 
-describe("one connection serves many callers", () => {
-  it("and none leaves anything of itself to the next", async () => {
+describe("a connection shared by many callers", () => {
+  it("leaks no state from one caller to the next", async () => {
     expect(await (await call("POST", "/rpc/whoami")).json()).toMatchObject({
       user: "authenticated",
       uid: MEMBER,
@@ -90,7 +90,7 @@ describe("one connection serves many callers", () => {
     expect(rows).toEqual([{ role: "authenticator", claims: "" }]);
   });
 
-  it("and after many different statements it still does", async () => {
+  it("bounds its prepared statements after many different requests", async () => {
     for (let index = 0; index < 450; index++) {
       expect(
         (await call("GET", `/notes?${"text=neq.x&".repeat(index % 90)}id=eq.${index}&text=eq.${index}`))
@@ -103,7 +103,7 @@ describe("one connection serves many callers", () => {
     expect(rows[0].count).toBeLessThanOrEqual(210);
   });
 
-  it("but none as a role that is not of the API", async () => {
+  it("refuses a role that is not an API role", async () => {
     const response = await call("POST", "/rpc/whoami", { role: "superuser" });
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
@@ -114,7 +114,7 @@ describe("one connection serves many callers", () => {
     });
   });
 
-  it("and a token that is refused says so", async () => {
+  it("answers 401 to a refused token", async () => {
     const response = await call("GET", "/notes", { role: "expired" });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
@@ -122,7 +122,7 @@ describe("one connection serves many callers", () => {
   });
 });
 
-describe("a change that breaks a condition of its request is undone", () => {
+describe("a change that violates a condition of its request is rolled back", () => {
   const object = { accept: "application/vnd.pgrst.object+json", prefer: "return=representation" };
 
   it.each([
@@ -135,7 +135,7 @@ describe("a change that breaks a condition of its request is undone", () => {
     expect(await noteCount()).toBe(0);
   });
 
-  it("and one that keeps them stays", async () => {
+  it("and one that meets them is committed", async () => {
     expect((await call("POST", "/notes", { body: { id: 1 }, headers: object })).status).toBe(201);
     expect((await call("POST", "/notes", { body: { id: 2, text: "x" } })).status).toBe(201);
     expect((await call("POST", "/rpc/add_note", { body: { id: 3 } })).status).toBe(200);
@@ -163,7 +163,7 @@ async function endBackendsOf(text: string): Promise<number> {
 }
 
 describe("when the connection to the database is lost", () => {
-  it("a read on a connection that died while idle is tried again", async () => {
+  it("a read on a connection that died while idle is retried", async () => {
     const proxy = await startProxy();
     const { host, port, ...login } = database.poolConfig("authenticator");
     const proxied = openPool({ ...login, host: "127.0.0.1", port: proxy.port });
@@ -177,7 +177,7 @@ describe("when the connection to the database is lost", () => {
     proxy.close();
   });
 
-  it("what the driver cannot read ends that connection alone", async () => {
+  it("an answer the driver cannot parse ends only that connection", async () => {
     const proxy = await startProxy();
     const { host, port, ...login } = database.poolConfig("authenticator");
     const proxied = openPool({ ...login, host: "127.0.0.1", port: proxy.port });
@@ -190,7 +190,7 @@ describe("when the connection to the database is lost", () => {
     proxy.close();
   });
 
-  it("nobody is told anything but that it will be back", async () => {
+  it("callers get only a retryable 503", async () => {
     const nowhere = new pg.Pool({ host: "/nonexistent", user: "authenticator", database: "postgres" });
     const callNowhere = createApi(nowhere);
     const response = await callNowhere("GET", "/notes");
@@ -241,7 +241,7 @@ describe("when the connection to the database is lost", () => {
 });
 
 describe("the catalogue", () => {
-  it("learns of what is new and of what is gone", async () => {
+  it("picks up new and dropped objects", async () => {
     expect((await call("GET", "/later")).status).toBe(404);
     await owner.query("create table public.later (id integer, old text)");
     await expect.poll(async () => (await call("GET", "/later?id=eq.1")).status).toBe(200);
@@ -263,7 +263,7 @@ describe("the catalogue", () => {
     "/rpc/pg_sleep",
     "/rpc/uid",
     "/rpc/touch_updated_at",
-  ])("shows nothing of other schemas and of triggers: %s", async (path) => {
+  ])("reveals nothing of other schemas and triggers: %s", async (path) => {
     const method = path.startsWith("/rpc") ? "POST" : "GET";
     expect((await call(method, path, { role: "service" })).status).toBe(404);
   });
@@ -286,14 +286,14 @@ describe("limits", () => {
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
   });
 
-  it("deep JSON is PostgreSQL's to refuse", async () => {
+  it("deeply nested JSON is rejected by PostgreSQL", async () => {
     const body = `{"id":1,"text":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
     const response = await call("POST", "/notes", { body });
     expect(response.status).toBeLessThan(500);
     expect(await noteCount()).toBe(0);
   });
 
-  it("rows", async () => {
+  it("apply to rows", async () => {
     await owner.query("insert into public.notes select n, $1 from generate_series(1, 30) n", [MEMBER]);
     const response = await call("GET", "/notes?limit=25", { headers: { prefer: "count=estimated" } });
     expect(await response.json()).toHaveLength(10);
@@ -305,7 +305,7 @@ describe("limits", () => {
     call("POST", "/rpc/tall_rows", { role }),
   ];
 
-  it("the answer, and more of it for whoever has signed in", async () => {
+  it("apply to the answer's size, more generously for signed-in callers", async () => {
     await owner.query(`
       create table public.tall (id integer, text text);
       insert into public.tall select n, repeat('x', 1000000) from generate_series(1, 9) n;

@@ -163,17 +163,20 @@ async function record(call: Call, persona: Persona): Promise<Ask[]> {
   return asks;
 }
 
-describe.each(PERSONAS)("what the official client sends for a %s is answered alike", async (persona) => {
-  const twins = await openTwins();
+describe.each(PERSONAS)(
+  "requests of the official client as %s get the same answers as from PostgREST",
+  async (persona) => {
+    const twins = await openTwins();
 
-  it.each(Object.entries(CALLS))("%s", async (_, call) => {
-    const asks = await record(call, persona);
-    expect(asks).toHaveLength(1);
-    for (const ask of asks) expect(unexplained(ask, await twins.ask(ask))).toBeNull();
-  });
+    it.each(Object.entries(CALLS))("%s", async (_, call) => {
+      const asks = await record(call, persona);
+      expect(asks).toHaveLength(1);
+      for (const ask of asks) expect(unexplained(ask, await twins.ask(ask))).toBeNull();
+    });
 
-  it("and leaves both databases alike", async () => {
-    const { ours, theirs } = await twins.states();
-    expect(ours).toEqual(theirs);
-  });
-});
+    it("and leave both databases in the same state", async () => {
+      const { ours, theirs } = await twins.states();
+      expect(ours).toEqual(theirs);
+    });
+  },
+);

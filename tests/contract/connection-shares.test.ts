@@ -51,7 +51,7 @@ async function whileLeadsAreLocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it("visitors leave connections to who has signed in, and both leave some to the process itself", async () => {
+it("visitors leave connections to signed-in callers, and both leave some to the process itself", async () => {
   expect(await ask("anon", "/pages")).toBe(200);
   const slow: Promise<number>[] = [];
   await whileLeadsAreLocked(async () => {
@@ -67,7 +67,7 @@ it("visitors leave connections to who has signed in, and both leave some to the 
   expect(await Promise.all(slow)).toEqual(slow.map(() => 200));
 });
 
-it("a call that waits too long for its turn is refused, and takes nobody's turn", async () => {
+it("a call that waits too long for a connection is refused without using up a share", async () => {
   const impatient = new pg.Pool({ ...poolConfig, connectionTimeoutMillis: 500 });
   impatient.on("error", () => {});
   const hasty = createDataApi({

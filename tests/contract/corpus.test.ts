@@ -9,7 +9,7 @@ const ROUND = 40;
 
 const twins = await openTwins();
 
-it(`answers ${SIZE} generated requests as PostgREST does, or in a known other way`, {
+it(`answers ${SIZE} generated requests as PostgREST does, or with a known difference`, {
   timeout: 120_000,
 }, async () => {
   const unexpected: unknown[] = [];

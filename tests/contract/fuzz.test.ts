@@ -102,7 +102,7 @@ const SECRETS = [
   /scram/i,
 ];
 
-it("answers whatever it is sent, never with a failure of its own and never with what the visitor may not see", async () => {
+it("answers any request without a server error and without data hidden from the visitor", async () => {
   await fc.assert(
     fc.asyncProperty(call, async ({ persona, method, path: name, parameters, headers, body }) => {
       const query = parameters.map(

@@ -12,7 +12,7 @@ const nap = (persona: Persona, seconds: number) =>
     body: JSON.stringify({ seconds }),
   });
 
-it("a visitor's statement ends sooner than one of the others, each as its role is set", async () => {
+it("statement timeouts follow each role's setting, the visitor's being shorter", async () => {
   const [visitor, member, service] = await Promise.all([
     nap("visitor", 6),
     nap("member", 4),

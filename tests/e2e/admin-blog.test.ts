@@ -240,7 +240,10 @@ test("failed toggles and deletions show an error", async ({ page, allowConsoleEr
   await expect(rowOf(page, title).getByRole("cell").nth(1)).toHaveText("Draft");
 });
 
-test("an empty blog says that it is empty; one that cannot be read says that it failed to load", async ({ page, allowConsoleErrors }) => {
+test("an empty blog says that it is empty; one that cannot be read says that it failed to load", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 500/);
   await answer(page, "**/rest/v1/blog_posts?*", (asked) => asked.fulfill({ json: [] }));
   await openBlog(page);

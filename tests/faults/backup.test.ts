@@ -142,7 +142,7 @@ async function signIn({ origin }: ServerProcess, apikey: string): Promise<string
   return (await response.json()).access_token;
 }
 
-test("the server makes one by itself, and tells admins alone", async () => {
+test("the server makes scheduled backups and shows their state to admins only", async () => {
   const stateFor = async (headers: Record<string, string>) => {
     const response = await fetch(`${server.origin}/admin/backup/state`, { headers });
     return [response.status, await response.json()];
@@ -165,7 +165,7 @@ test("the server makes one by itself, and tells admins alone", async () => {
   expect(server.logged.join()).not.toContain(ADMIN.email);
 });
 
-test("a backup made under writes is restored elsewhere, row by row, and the site goes on there", async () => {
+test("a backup taken during writes restores every row elsewhere, and the site runs on it", async () => {
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   const elsewhere = join(await newPlace(), "data");
   const { code, stdout } = await runScript("restore", { DATA_DIR: elsewhere }, backup);
@@ -217,7 +217,7 @@ async function refusal(options: Partial<Parameters<typeof restoreBackup>[0]>): P
   return message.replaceAll(place, "");
 }
 
-test("a place that is not empty, and one that a restore left half, are refused", async () => {
+test("restoring into a non-empty or half-restored data directory is refused", async () => {
   expect(await refusal({ dataDir })).toMatch(/is not empty \(it has .*\): restore into an empty one\.$/);
   const half = await newPlace();
   await mkdir(join(half, "restoring"));
@@ -225,7 +225,7 @@ test("a place that is not empty, and one that a restore left half, are refused",
   await expect(openDataDirectory(half)).rejects.toThrow("was interrupted. Empty the directory");
 });
 
-test("a schema that this release does not have is refused", async () => {
+test("restoring a schema version that this release lacks is refused", async () => {
   const older = join(await newPlace(), "migrations");
   await cp(migrationsDir, older, { recursive: true });
   const [last = ""] = (await readdir(older)).sort().reverse();
@@ -237,7 +237,7 @@ test("a schema that this release does not have is refused", async () => {
   );
 });
 
-test("a file that is damaged anywhere, cut, lengthened or no backup is refused", async () => {
+test("a corrupted, truncated or extended file, or one that is not a backup, is refused", async () => {
   const whole = await readFile(backup);
   const path = join(await newPlace(), "damaged.tar.zst");
   const refuse = async (content: Buffer) => {
@@ -261,7 +261,7 @@ test("a file that is damaged anywhere, cut, lengthened or no backup is refused",
   );
 });
 
-test("an encrypted backup is opened by its passphrase alone", async () => {
+test("an encrypted backup can be opened only with its passphrase", async () => {
   const directory = await newPlace();
   const { path } = await runBackup(backupOptions({ dataDir, directory, passphrase: PASSPHRASE }));
   expect((await readFile(path)).includes("postgres")).toBe(false);
@@ -298,7 +298,7 @@ function backupOptions(options: {
   };
 }
 
-test("a backup that is killed leaves nothing that looks whole, and the next one clears up after it", async () => {
+test("a killed backup leaves no file that looks complete, and the next backup removes its remains", async () => {
   const directory = await newPlace();
   const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory, BACKUP_PASSPHRASE: PASSPHRASE };
   const isWriting = async () => (await readdir(directory)).some((name) => name.endsWith(".unfinished"));
@@ -324,7 +324,7 @@ test("a backup that is killed leaves nothing that looks whole, and the next one 
   expect(left.map((name) => join(directory, name)).sort()).toEqual([path, join(directory, "status.json")]);
 });
 
-test("a full disk is said in plain words, and leaves no file", async ({ skip }) => {
+test("a full disk is reported with a clear message and leaves no partial backup", async ({ skip }) => {
   const directory = await newPlace();
   skip(!mountSmallDisk(directory), "a disk that can be filled needs a tmpfs, and so root's rights");
   onTestFinished(() => unmountSmallDisk(directory));
@@ -335,7 +335,7 @@ test("a full disk is said in plain words, and leaves no file", async ({ skip }) 
   expect(await readdir(directory)).toEqual(["filler"]);
 });
 
-test("with DATABASE_URL too, by an owner who is no superuser, and from one place to the other", async () => {
+test("backup and restore work with DATABASE_URL and a non-superuser owner, and between embedded and external databases", async () => {
   const [ours = "", theirs = ""] = await startManagedPostgres("ours", "theirs");
   const passwords = await loadRolePasswords(dataDir);
   const fromEmbedded = await newPlace();

@@ -9,7 +9,7 @@ import { silentLog } from "../support/silent-log.ts";
 import { copyOfPreparedData, makeDataDir } from "./data-directory.ts";
 import { kill, startOwner } from "./owner-process.ts";
 
-test("after a kill -9 of its owner, the next start takes over from the orphan with every committed row", async () => {
+test("after a kill -9 of its owner, the next start takes over the orphaned server with every committed row", async () => {
   const dataDir = await copyOfPreparedData();
   const owner = await startOwner(dataDir);
   await query(dataDir, "create table kept as select 42 as number");
@@ -27,7 +27,7 @@ test("after a kill -9 of its owner, the next start takes over from the orphan wi
   expect(await serversOf(dataDir)).toEqual([]);
 });
 
-test("after a kill -9 of owner and server, the next start recovers every committed row and no other", async () => {
+test("after a kill -9 of owner and server, the next start recovers exactly the committed rows", async () => {
   const dataDir = await copyOfPreparedData();
   const owner = await startOwner(dataDir);
   await query(dataDir, "create table kept as select 42 as number");
@@ -42,7 +42,7 @@ test("after a kill -9 of owner and server, the next start recovers every committ
   await expect(query(dataDir, "select number from kept")).resolves.toEqual([{ number: 42 }]);
 });
 
-test("a left-over process id that now belongs to a stranger neither blocks the start nor harms the stranger", async () => {
+test("a stale process id reused by another process neither blocks the start nor gets that process killed", async () => {
   const dataDir = await copyOfPreparedData();
   const stranger = sleepAs(process.getuid?.() === 0 ? 65534 : undefined);
   const pidFile = join(dataDir, "postgres", "cluster", "postmaster.pid");
@@ -54,7 +54,7 @@ test("a left-over process id that now belongs to a stranger neither blocks the s
   await database.stop();
 });
 
-test("while a killed server's helper is still at work, no other server starts beside it", async () => {
+test("no other server starts while a helper process of a killed server is still running", async () => {
   const dataDir = await copyOfPreparedData();
   const owner = await startOwner(dataDir);
   const client = await clientOf(dataDir);
@@ -74,7 +74,7 @@ test("while a killed server's helper is still at work, no other server starts be
   await expect(query(dataDir, "select 1 as answer")).resolves.toEqual([{ answer: 1 }]);
 });
 
-test("a copied data directory starts on its own data and leaves the original's server alone", async () => {
+test("a copied data directory starts on its own data and leaves the original's server running", async () => {
   const original = await copyOfPreparedData();
   const copy = await makeDataDir();
   await cp(original, copy, { recursive: true });

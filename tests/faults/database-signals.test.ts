@@ -23,7 +23,7 @@ function openPool(failing: number): pg.Pool {
   return pool;
 }
 
-test("listening that is ended while it connects leaves the pool nothing to wait for", async () => {
+test("stopping a listener while it connects releases its connection, so the pool can end", async () => {
   const pool = openPool(0);
   const changed = vi.fn();
 
@@ -33,7 +33,7 @@ test("listening that is ended while it connects leaves the pool nothing to wait 
   expect(changed).not.toHaveBeenCalled();
 });
 
-test("connections that could not listen go back to the pool, and another one listens", async () => {
+test("connections that fail to listen return to the pool, and a retry succeeds", async () => {
   const pool = openPool(3);
   const changed = vi.fn();
 
@@ -47,7 +47,7 @@ test("connections that could not listen go back to the pool, and another one lis
   await pool.end();
 });
 
-test("a connection that breaks is replaced, and a change may have been missed meanwhile", async () => {
+test("a broken connection is replaced, and a possibly missed change is signalled", async () => {
   const pool = openPool(0);
   const changed = vi.fn();
   const stop = listenForSignals(pool, { content_changed: changed }, silentLog);

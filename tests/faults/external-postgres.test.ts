@@ -9,7 +9,7 @@ import { startManagedPostgres } from "./managed-postgres.ts";
 const supabaseDir = resolve(import.meta.dirname, "../../supabase");
 const passwords = { owner: "unused", authenticator: "of authenticator", auth_admin: "of auth_admin" };
 
-test("an owner who is no superuser suffices for the whole product, start after start", async () => {
+test("a non-superuser owner can prepare the database and start repeatedly", async () => {
   const [databaseUrl = ""] = await startManagedPostgres("product");
   for (let start = 0; start < 2; start += 1) {
     const database = await connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
@@ -30,7 +30,7 @@ test("an owner who is no superuser suffices for the whole product, start after s
   }
 });
 
-test("an address nobody answers at is one clear line, without the password", async () => {
+test("an unreachable address fails with a one-line error that omits the password", async () => {
   const databaseUrl = "postgres://app:secret@%2Ftmp%2Fspinfront-nowhere/product";
   const connection = connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
   await expect(connection).rejects.toThrow(

@@ -13,7 +13,7 @@ const NOBODY = 65534;
 /** The user id of "daemon": initdb wants an account with a name, and this one exists everywhere. */
 const ORDINARY = 1;
 
-test("a first start that was killed while it made the cluster is made good by the next one", async () => {
+test("a start after an interrupted cluster creation completes it", async () => {
   const dataDir = await makeDataDir();
   const interrupted = launchOwner(dataDir);
   await appears(join(dataDir, "postgres"), (name) => name.startsWith("unfinished-cluster"));
@@ -29,7 +29,7 @@ test("a first start that was killed while it made the cluster is made good by th
   ]);
 });
 
-test("what an interrupted first start left behind is never served", async () => {
+test("a cluster left by an interrupted first start is never served", async () => {
   const dataDir = await makeDataDir();
   const halfDone = join(dataDir, "postgres", "unfinished-cluster-abcdef");
   await mkdir(halfDone, { recursive: true });
@@ -41,7 +41,7 @@ test("what an interrupted first start left behind is never served", async () => 
   await expect(stat(halfDone)).rejects.toThrow("ENOENT");
 });
 
-describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
+describe.runIf(isRoot)("as root, PostgreSQL runs under a uid", () => {
   const serverUid = async (dataDir: string) => {
     const [server] = await serversOf(dataDir);
     return (await stat(`/proc/${server}`)).uid;
@@ -52,7 +52,7 @@ describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
     return { uid: await serverUid(dataDir), stop: () => kill(owner, "SIGTERM") };
   }
 
-  test("that no account and no other cluster has, its data below a directory only root may enter", async () => {
+  test("that no account and no other cluster uses, with its data below a root-only directory", async () => {
     const privateDir = await makeDataDir();
     await chmod(privateDir, 0o700);
     const dataDir = join(privateDir, "a".repeat(120));
@@ -66,7 +66,7 @@ describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
     expect(await serversOf(dataDir)).toEqual([]);
   });
 
-  test("of its own where an earlier start had made the cluster as nobody", async () => {
+  test("of its own even where an earlier start created the cluster as nobody", async () => {
     const dataDir = await makeDataDir({ uid: NOBODY });
     const first = await start(dataDir);
     await query(dataDir, "create table kept as select 42 as number");
@@ -82,7 +82,7 @@ describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
     expect((await stat("/etc/hosts")).uid).toBe(0);
   });
 
-  test("that no other process has taken meanwhile", async () => {
+  test("that no other process has taken in the meantime", async () => {
     const dataDir = await copyOfPreparedData();
     const first = await start(dataDir);
     await query(dataDir, "create table kept as select 42 as number");
@@ -96,7 +96,7 @@ describe.runIf(isRoot)("as root, PostgreSQL runs under a number", () => {
 });
 
 test.runIf(isRoot && (await isOpenToAll(import.meta.dirname)))(
-  "runs as an ordinary user, then as root on that user's data",
+  "a data directory used by an ordinary user can later be run by root",
   async () => {
     const dataDir = await makeDataDir({ uid: ORDINARY });
     const ordinary = await startOwner(dataDir, { uid: ORDINARY });

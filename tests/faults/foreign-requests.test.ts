@@ -21,7 +21,7 @@ describe("a request for another host", () => {
     ["GET", "/auth/v1/health"],
     ["POST", "/quote"],
     ["POST", "/rest/v1/leads"],
-  ])("is told in one line whose server this is: %s %s", async (method, path) => {
+  ])("is refused with one line that names this server's host: %s %s", async (method, path) => {
     await rawRequest(server.origin, "/about");
     const answer = await rawRequest(server.origin, path, { method, headers: FOREIGN });
     expect(answer).toMatchObject({
@@ -31,12 +31,12 @@ describe("a request for another host", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("is refused by address too, where the site has a name", async () => {
+  test("is refused for a bare IP address where the site has a name", async () => {
     const answer = await rawRequest(server.origin, "/about", { headers: { host: "192.0.2.1" } });
     expect(answer.status).toBe(421);
   });
 
-  test.each(["/healthz", "/readyz"])("is answered at %s, where balancers ask", async (path) => {
+  test.each(["/healthz", "/readyz"])("is answered at %s, for load balancers", async (path) => {
     expect((await rawRequest(server.origin, path, { headers: FOREIGN })).status).toBe(200);
     const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
     await once(socket, "connect");
@@ -44,9 +44,12 @@ describe("a request for another host", () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test.each(["rentals.example", "localhost", "127.0.0.1:3000"])("is none for %s", async (host) => {
-    expect((await rawRequest(server.origin, "/about", { headers: { host } })).status).toBe(200);
-  });
+  test.each(["rentals.example", "localhost", "127.0.0.1:3000"])(
+    "does not include one for %s",
+    async (host) => {
+      expect((await rawRequest(server.origin, "/about", { headers: { host } })).status).toBe(200);
+    },
+  );
 });
 
 describe("a quote request", () => {
@@ -63,7 +66,7 @@ describe("a quote request", () => {
     ["from the site, behind a proxy that keeps the Host to itself", { host: "127.0.0.1:3000", origin: SITE }],
     ["from the site, as browsers say it", { host: "rentals.example", "sec-fetch-site": "same-origin" }],
     ["from no browser", { host: "rentals.example" }],
-  ])("%s is taken, with script and without", async (situation, headers) => {
+  ])("%s is accepted, with and without JavaScript", async (situation, headers) => {
     expect((await submit("/quote", situation, headers)).status).toBe(303);
     await expect.poll(() => stored(situation)).toBe(1);
     expect((await submit("/quote/submissions", `${situation} again`, headers)).status).toBe(200);
@@ -75,7 +78,7 @@ describe("a quote request", () => {
     ["of the same host at another port", { origin: "https://rentals.example:8443" }],
     ["of a page that hides where it is from", { origin: "null" }],
     ["of another site, as browsers say it", { "sec-fetch-site": "cross-site" }],
-  ])("%s is refused with the phone number, and not kept", async (situation, headers) => {
+  ])("%s is refused with the phone number and not stored", async (situation, headers) => {
     for (const path of ["/quote", "/quote.data", "/quote/submissions"]) {
       const answer = await submit(path, situation, { host: "rentals.example", ...headers });
       expect(answer.status).toBe(403);
@@ -89,7 +92,7 @@ describe("a quote request", () => {
   });
 });
 
-test("another site's page reads and changes nothing through the APIs", async () => {
+test("another site's page gets no CORS access to the APIs", async () => {
   const preflight = await rawRequest(server.origin, "/rest/v1/leads", {
     method: "OPTIONS",
     headers: {
@@ -103,7 +106,7 @@ test("another site's page reads and changes nothing through the APIs", async () 
   expect(allowed).toEqual([]);
 });
 
-test("a window of another site that opened a staff page cannot reach into it; public pages cost no process of their own", async () => {
+test("staff pages are isolated from cross-origin openers (COOP); public pages need no process of their own", async () => {
   const openerPolicy = async (path: string) =>
     (await fetch(server.origin + path)).headers.get("cross-origin-opener-policy");
   for (const path of ["/admin", "/admin/setup", "/admin/reset", "/admin/dashboard", "/admin/pages/edit/1"]) {

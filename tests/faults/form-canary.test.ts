@@ -81,7 +81,7 @@ function decoded(subject: string): string {
   );
 }
 
-test("the form is proven again and again without a trace; a trigger that is missing is found, told once, and so is its return", async () => {
+test("the form is checked repeatedly without leaving a trace; a missing trigger and its return are each reported once", async () => {
   const sink = await openSink();
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
@@ -113,7 +113,7 @@ test("the form is proven again and again without a trace; a trigger that is miss
   expect(audited.rowCount).toBe(0);
 });
 
-test("a database that hangs is no proof, nor does the check wait in the journal; staff hear of it when it is back", async () => {
+test("a hanging database fails the check, which never enters the journal; staff are told once it is back", async () => {
   const sink = await openSink();
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
@@ -131,7 +131,7 @@ test("a database that hangs is no proof, nor does the check wait in the journal;
   await expect.poll(told).toEqual(new Set([WORKS]));
 });
 
-test("a mail server that is gone is found, in its words", async () => {
+test("an unreachable mail server fails the check with the mail server's error", async () => {
   const sink = await openSink();
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
@@ -142,14 +142,14 @@ test("a mail server that is gone is found, in its words", async () => {
   await expectProvenAnew(site);
 });
 
-test("without a mail server, too, the form is proven, and nothing is laid into the outbox", async () => {
+test("without a mail server the form is still checked, and nothing is written to the outbox", async () => {
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, {});
   await expectProvenAnew(site);
   await expect(readFile(join(dataDir, "outbox"))).rejects.toThrow("ENOENT");
 });
 
-test("whoever sends the check’s header without its secret is a customer like any other", async () => {
+test("a request with the check’s header but a wrong secret is treated as an ordinary lead", async () => {
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, {});
   const owner = await connectAsOwner(dataDir);
@@ -170,7 +170,7 @@ test("whoever sends the check’s header without its secret is a customer like a
   await expect.poll(async () => (await owner.query("select from public.leads")).rowCount).toBe(3);
 });
 
-test("two servers on one database prove it each, and tell staff once of what both find", async () => {
+test("two servers on one database each check the form, and staff are notified once of a shared failure", async () => {
   const sink = await openSink();
   const [databaseUrl = ""] = await startManagedPostgres("product");
   const settings = { SMTP_URL: sink.url, DATABASE_URL: databaseUrl };

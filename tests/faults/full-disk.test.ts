@@ -81,7 +81,7 @@ async function sendUntilRefused(path: string, prefix: string) {
   throw new Error("nothing was refused");
 }
 
-test("while no more rows fit on the disk, refusals are honest, and all goes on once there is room", async () => {
+test("when no more rows fit on the disk, requests fail honestly, and service resumes once there is room", async () => {
   expect(await readiness()).toEqual({ database: true, storage: true });
   expect(await statusOf("/about")).toBe(200);
   const makeRoom = await fillDisk(dataDir);
@@ -119,7 +119,7 @@ test("while no more rows fit on the disk, refusals are honest, and all goes on o
   );
 });
 
-test("where not even its log of changes has room, the database comes back by itself with all that was told as received", async () => {
+test("when the disk is too full for the WAL, the database recovers by itself with every acknowledged lead", async () => {
   const lead = leadOf("Log before");
   expect((await sendTo("/quote/submissions", lead)).status).toBe(200);
   const makeRoom = await fillDisk(dataDir);
@@ -144,7 +144,7 @@ test("where not even its log of changes has room, the database comes back by its
   expect(await namesLike("Log%")).toEqual(["Log before", "Log while full"]);
 });
 
-test("a journal on a full disk refuses, keeps what it has, and goes on once there is room", async () => {
+test("a journal on a full disk refuses entries, keeps existing ones, and resumes once there is room", async () => {
   const small = mkdtempSync(join(tmpdir(), "spinfront-full-journal-"));
   mountSmallDisk(small);
   onTestFinished(() => {

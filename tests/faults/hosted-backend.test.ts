@@ -47,24 +47,24 @@ const ready = (database: boolean) => ({
   form: { provenAt: null, failingSince: null },
 });
 
-test("is ready when the hosted backend, asked with its public key, is well", async () => {
+test("is ready when the hosted backend, queried with the public key, is healthy", async () => {
   const gateway: RequestListener = ({ headers, url }, response) => {
     response.writeHead(url === "/auth/v1/health" && headers.apikey === ANON_KEY ? 200 : 401).end();
   };
   expect(await readinessOn(gateway)).toEqual([200, ready(true)]);
 });
 
-test("is not ready while the hosted backend is ill", async () => {
+test("is not ready while the hosted backend is unhealthy", async () => {
   expect(await readinessOn((_, response) => response.writeHead(500).end())).toEqual([503, ready(false)]);
 });
 
-test("is not ready, and says so, while the hosted backend never answers", async () => {
+test("is not ready, and logs why, while the hosted backend never answers", async () => {
   expect(await readinessOn(() => {})).toEqual([503, ready(false)]);
 });
 
 type Call = { apikey: unknown; leads: { name: string; submission_key: string }[] };
 
-test("a quote request is taken while a hosted backend never answers, and passed on once it does", async () => {
+test("a quote request is accepted while the hosted backend hangs, and forwarded once it recovers", async () => {
   const calls: Call[] = [];
   let isWell = false;
   const { origin } = await startOn(async (request, response) => {
@@ -95,7 +95,7 @@ test("a quote request is taken while a hosted backend never answers, and passed 
   for (const call of others) expect(keyOf(call)).toEqual(keyOf(first));
 });
 
-test("pictures lie in the project's storage: stored by whoever sends them, gone when it says so, unknown while it is ill", async () => {
+test("pictures are stored in the project's storage as their sender, and missing only on its 404, not on its errors", async () => {
   const id = "0b7c1d2e-0000-4000-8000-000000000000";
   let stored = Buffer.alloc(0);
   let answer: "well" | "gone" | "ill" = "well";

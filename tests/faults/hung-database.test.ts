@@ -67,7 +67,7 @@ async function expectService(name: string): Promise<void> {
 
 const readiness = async () => JSON.parse((await ask("/readyz")).body);
 
-test("a database that hangs keeps nobody waiting, whoever asks for whatever, and quote requests are taken", async () => {
+test("a hanging database blocks no request, and quote requests are still accepted", async () => {
   await expectService("Before");
   expect(await statusOf(POST)).toBe(200);
   const staff = createClient(server.origin, apikey, { auth: { persistSession: false } });
@@ -109,7 +109,7 @@ test("a database that hangs keeps nobody waiting, whoever asks for whatever, and
   expect(await leadsNamed("Ada Lovelace")).toBe(1);
 });
 
-test("many who ask at once are all answered, and leave no connection behind", async () => {
+test("many concurrent requests are all answered and leave no connection open", async () => {
   await expectService("Before the crowd");
   const resume = freeze(await processesOf(dataDir));
   // A readiness result is cached for half a second.
@@ -135,7 +135,7 @@ test("many who ask at once are all answered, and leave no connection behind", as
   expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
-test("connections that hang are replaced by others, while the rest of the database goes on", async () => {
+test("hanging connections are replaced while the rest of the database keeps working", async () => {
   await expectService("Before the others");
   freeze(await backends());
   const read = () => statusOf("/rest/v1/pages?select=slug", { headers: { apikey } });

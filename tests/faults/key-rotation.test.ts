@@ -63,7 +63,7 @@ async function publishedKeys(): Promise<string[]> {
 
 const keyOf = (jwt: string) => decodeProtectedHeader(jwt).kid;
 
-test("a rotation ends no session, and a second one ends every token that was signed before the first", async () => {
+test("one rotation ends no session; a second one invalidates every token signed before the first", async () => {
   const oldApiKey = await anonKey();
   const old = await token("password", ADMIN, oldApiKey);
   const [firstKey] = await publishedKeys();
@@ -93,13 +93,13 @@ test("a rotation ends no session, and a second one ends every token that was sig
   expect(await readLeads(await anonKey(), renewed.access_token)).toBe(200);
 }, 120_000);
 
-test("the API keys are shown as the settings that another instance takes", async () => {
+test("the API keys are printed as settings for another instance", async () => {
   const { stdout } = await keys("show");
   expect(stdout).toMatch(/^SUPABASE_ANON_KEY=eyJ\S+\nSUPABASE_SERVICE_ROLE_KEY=eyJ\S+\n$/);
   expect(stdout).toContain(await anonKey());
 });
 
-test.each([[[]], [["list"]], [["rotate", "now"]]])("%j is answered with the usage", async (args) => {
+test.each([[[]], [["list"]], [["rotate", "now"]]])("arguments %j print the usage", async (args) => {
   await expect(keys(...args)).rejects.toMatchObject({
     code: 1,
     stderr: "Usage: npm run keys -- show | rotate\n",

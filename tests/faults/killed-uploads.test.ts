@@ -55,7 +55,7 @@ const pathOf = (name: string) => join(media, name.slice(0, 2), name);
 const age = (name: string) => utimes(pathOf(name), new Date(0), new Date(0));
 
 it(
-  "files that a kill has left without a row are cleared away, and no others; what is lost is told, and comes again",
+  "orphaned files of a killed upload are removed, and only those; lost files are reported and can be uploaded again",
   async () => {
     const first = await start();
     await first.owner.query(`

@@ -6,7 +6,7 @@ import { kill, startOwner } from "./owner-process.ts";
 
 // Runs alone: a cluster made at the same time might choose the same user id, of which there are only 478.
 test.runIf(process.getuid?.() === 0)(
-  "as root, PostgreSQL runs under a number that stays the same from start to start, also after a crash",
+  "as root, PostgreSQL runs under the same uid at every start, also after a crash",
   async () => {
     const dataDir = await copyOfPreparedData();
     const start = async () => {

@@ -70,7 +70,7 @@ async function followFromNow(token: string): Promise<Stream> {
 
 const agent = await makeStaff("agent", "agent");
 
-test("who connects is told at once if something has changed since the moment in hand, and only then", async () => {
+test("a new subscriber is notified at once only if something changed since the moment it sends", async () => {
   const first = await follow(agent.token);
   await expect.poll(() => wordsOf(first)).toEqual(["data: changed"]);
   const [since] = idsOf(first);
@@ -86,7 +86,7 @@ test("who connects is told at once if something has changed since the moment in 
   await expect.poll(() => wordsOf(upToDate)).toHaveLength(2);
 });
 
-test("staff's documents, which anybody gets, hold the moment of their rendering, whether leads have changed or not", async () => {
+test("staff documents contain the time of their rendering, whether or not leads have changed", async () => {
   const momentIn = async () =>
     /"renderedAt\\?",\\?"([0-9a-f]+:[\d.]+)/.exec(
       await (await fetch(`${server.origin}/admin/leads`)).text(),
@@ -97,7 +97,7 @@ test("staff's documents, which anybody gets, hold the moment of their rendering,
   await expect.poll(desk.heard).toBe(NOTHING_NEW);
 });
 
-test("who works leads is told that something has changed, and nothing of what", async () => {
+test("staff who work leads are notified that something changed, without any details", async () => {
   const desk = await followFromNow(agent.token);
   expect(desk.status).toBe(200);
   await addLead();
@@ -109,7 +109,7 @@ test("who works leads is told that something has changed, and nothing of what", 
   expect(desk.heard()).not.toMatch(/Ada|702|[0-9a-f]{8}-/);
 });
 
-test("what is held back wakes nobody until it is released", async () => {
+test("a quarantined lead notifies nobody until it is released", async () => {
   const desk = await followFromNow(agent.token);
   await addLead({ links: 3 });
   await addLead();
@@ -118,7 +118,7 @@ test("what is held back wakes nobody until it is released", async () => {
   await expect.poll(() => wordsOf(desk)).toHaveLength(2);
 });
 
-test("nobody else is told anything", async () => {
+test("everyone else is refused the change stream", async () => {
   const editor = await makeStaff("editor", "editor");
   const user = await makeStaff("user", null);
   for (const token of [null, anonKey, `${agent.token}x`, editor.token, user.token])
@@ -133,7 +133,7 @@ test.each([
     "is deactivated",
     (id: string) => owner.query("update auth.users set banned_until = 'infinity' where id = $1", [id]),
   ],
-])("who %s is told no more", async (how, leave) => {
+])("the stream ends for staff who %s", async (how, leave) => {
   const leaver = await makeStaff(how.replaceAll(" ", "-"), "agent");
   const desk = await followFromNow(leaver.token);
   expect(desk.status).toBe(200);
@@ -144,7 +144,7 @@ test.each([
   expect((await follow(leaver.token)).status).toBe(403);
 });
 
-test("one account holds no more connections than its share, and gets those back that it has left", async () => {
+test("an account is limited to its share of connections, and closed ones are freed", async () => {
   const { token } = await makeStaff("many-desks", "agent");
   const leaving = new AbortController();
   const open = () =>
@@ -163,7 +163,7 @@ test("one account holds no more connections than its share, and gets those back 
   await expect.poll(async () => (await follow(token)).status).toBe(200);
 });
 
-test("open desks do not keep the server from stopping", async () => {
+test("open change streams do not keep the server from stopping", async () => {
   const desk = await follow(agent.token);
   expect(desk.status).toBe(200);
   const end = Promise.all([desk.ended, server.end("SIGTERM")]);

@@ -90,7 +90,7 @@ const publications = (dataDir: string) =>
      where action = 'change' and fields ->> 'slug' = 'due' and 'published' = any (changed_columns) order by id`,
   );
 
-test("kill -9 amid submissions: every acknowledged lead is there exactly once, and so is what is sent again; what came due meanwhile is published once", async () => {
+test("kill -9 during submissions: every acknowledged or resent lead is stored exactly once; posts due meanwhile are published once", async () => {
   const site = await startSite();
   await scheduleDraft(site.dataDir);
   const acknowledged = await sendAmid(site, visitors(SUBMISSIONS), site.kill);
@@ -111,7 +111,7 @@ test("kill -9 amid submissions: every acknowledged lead is there exactly once, a
   expect(await publications(site.dataDir)).toEqual([{ published: true }]);
 }, 120_000);
 
-test("a database that dies amid submissions turns nobody away, and has each of them once when it is back", async () => {
+test("a database crash during submissions rejects no lead and stores each exactly once after recovery", async () => {
   const site = await startSite();
   const acknowledged = await sendAmid(site, visitors(SUBMISSIONS), async () =>
     signalAll(await serversOf(site.dataDir), "SIGKILL"),
@@ -120,7 +120,7 @@ test("a database that dies amid submissions turns nobody away, and has each of t
   await expectEachOnce(site, visitors(SUBMISSIONS));
 }, 120_000);
 
-test("kill -9 again and again while the database hangs: what was acknowledged outlives every start", async () => {
+test("repeated kill -9 while the database hangs: acknowledged leads survive every start", async () => {
   const site = await startSite();
   const acknowledged = new Set<string>();
   for (let round = 0; round < 3; round += 1) {

@@ -47,7 +47,7 @@ async function held(name: string) {
   return rows.map(({ quarantine }) => quarantine);
 }
 
-test("requests beyond a network's budget are kept by either door, held back, and nobody else's is", async () => {
+test("leads beyond a network's budget are stored but quarantined, by form and by API; other networks are unaffected", async () => {
   for (let count = 1; count <= PER_NETWORK; count += 1)
     expect((await atForm(FLOODING, `Usual ${count}`)).status).toBe(200);
   for (let count = 1; count <= TOO_MANY; count += 1) {
@@ -63,7 +63,7 @@ test("requests beyond a network's budget are kept by either door, held back, and
   expect(server.logged.filter((line) => line.includes("held back"))).toHaveLength(1);
 });
 
-test("300 different requests from one network keep another visitor's from nobody: it is stored, told and shown", async () => {
+test("300 different requests from one network do not keep another visitor's from being stored, announced and shown", async () => {
   // As many at once as the render queue holds without refusing any; render-queue.test.ts covers refusals.
   const answers: RawAnswer[] = [];
   const flood = async (from: number) => {
@@ -110,14 +110,14 @@ test("300 different requests from one network keep another visitor's from nobody
   expect(data?.filter(({ name }) => /^Mass|^Customer/.test(name))).toEqual([{ name: "Customer" }]);
 });
 
-test("a request that is held back already is released when it comes at a usual pace", async () => {
+test("a quarantined request is released when it is resent at a normal rate", async () => {
   await atTable(FLOODING, "Foreseen");
   await atTable(OTHER, "Foreseen");
   await atTable(OTHER, "Foreseen");
   expect(await held("Foreseen")).toEqual([null]);
 });
 
-test("what both doors weigh is the same, also of a body that is no lead", async () => {
+test("form and API apply the same spam checks, also to bodies that are not valid leads", async () => {
   const message = "See http://a.example http://b.example http://c.example";
   expect((await atForm(OTHER, "Spam a", { message })).status).toBe(200);
   expect((await atTable(OTHER, "Spam b", { message })).status).toBe(201);
@@ -131,7 +131,7 @@ test("what both doors weigh is the same, also of a body that is no lead", async 
     expect((await atTable(OTHER, "", {}, {}, body)).status).toBe(status);
 });
 
-test("nobody holds a request back, or keeps one from it, by saying so themselves", async () => {
+test("clients can neither set nor prevent the quarantine through a header", async () => {
   const message = "See http://a.example http://b.example http://c.example";
   await atTable("127.0.0.5", "Own word", {}, { "x-quarantine": '{"links": 7}' });
   await atTable("127.0.0.5", "Other word", { message }, { "x-quarantine": '{"links": 7}' });

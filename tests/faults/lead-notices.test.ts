@@ -63,7 +63,7 @@ const passPauses = () =>
   bed.owner.query("update public.lead_notices set due_at = now() where state = 'waiting' and due_at > now()");
 
 describe("two servers on one database", () => {
-  test("and a mail server that fails half the time: every message arrives, and once", async () => {
+  test("deliver every message exactly once although the mail server fails half the time", async () => {
     const sink = await openSink();
     let turn = 0;
     sink.answer = () => (turn++ % 2 === 0 ? "refuse" : "accept");
@@ -86,7 +86,7 @@ describe("two servers on one database", () => {
   });
 });
 
-test("a mail server that is down for long and back: nothing is lost, and nothing doubled", async () => {
+test("a long outage of the mail server loses and duplicates no message", async () => {
   const sink = await openSink();
   const port = Number(new URL(sink.url).port);
   await sink.close();
@@ -115,7 +115,7 @@ test("a mail server that is down for long and back: nothing is lost, and nothing
   expect(back.mails).toHaveLength(20);
 });
 
-test("a mail server that hangs keeps neither leads nor the stop waiting, and what it was given is sent by the next", async () => {
+test("a hanging mail server delays neither leads nor the stop, and its message is sent by the next process", async () => {
   const hanging = await openSink();
   hanging.answer = () => "hang";
   await addLeads(3);
@@ -135,7 +135,7 @@ test("a mail server that hangs keeps neither leads nor the stop waiting, and wha
   expect(new Set(well.mails.map(({ messageId }) => messageId)).size).toBe(8);
 });
 
-test("what the database could not be told of at once is told when it is back, and not sent twice", async () => {
+test("results that could not be recorded are recorded once the database is back, without sending twice", async () => {
   const sink = await openSink();
   let fails = 2;
   const flaky: typeof store = {
@@ -161,7 +161,7 @@ test("what the database could not be told of at once is told when it is back, an
   expect(sink.mails).toHaveLength(2);
 });
 
-test("a visitor's address that the mail server refuses for good is given up at once, staff's is not", async () => {
+test("a visitor's address that is refused permanently is given up at once, a staff address is not", async () => {
   const sink = await openSink();
   sink.refuseRecipients = true;
   await addLeads(1);
@@ -173,7 +173,7 @@ test("a visitor's address that the mail server refuses for good is given up at o
   expect(rows).toEqual([{ recipient: "visitor", last_error: expect.stringContaining("550") }]);
 });
 
-test("a process killed while it sends: the next one sends what was not confirmed, under the same id", async () => {
+test("after a kill while sending, the next process sends unconfirmed messages under the same id", async () => {
   const sink = await openSink();
   sink.answer = () => "hang";
   const dataDir = await copyOfPreparedData();

@@ -26,14 +26,14 @@ test.each([
   ["a value of the wrong type", "perform new.city::integer", "22P02"],
   ["a failed check", "new.name := repeat(new.name, 1000)", "23514"],
   ["words of a trigger", "raise exception 'No % with % here', new.name, new.phone", "P0001"],
-])("what a database says of %s is logged by its code alone", async (_, statement, code) => {
+])("a database error from %s is logged by its code only", async (_, statement, code) => {
   await onNewLeads(statement);
   expect((await send()).status).toBe(503);
   await expect.poll(() => server.logged.some((line) => line.includes(code))).toBe(true);
   expect(server.logged.filter((line) => ROW_VALUE.test(line))).toEqual([]);
 });
 
-test("neither do the reads of pages and posts tell the log what rows hold", async () => {
+test("failing reads of pages and posts do not log row contents", async () => {
   await owner.query(`
     create function public.complain_of(slug text) returns boolean language plpgsql as
       $$ begin raise exception 'No % here', slug; end $$;

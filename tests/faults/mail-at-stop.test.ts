@@ -35,7 +35,7 @@ async function startWithMailUnderWay() {
   return { backend, handOver, complain };
 }
 
-test("a stop lets a mail under way be handed over first", async () => {
+test("a stop waits until a mail in transit is handed over", async () => {
   const { backend, handOver, complain } = await startWithMailUnderWay();
 
   const stopped = backend.stop();
@@ -47,7 +47,7 @@ test("a stop lets a mail under way be handed over first", async () => {
   expect(complain).not.toHaveBeenCalled();
 });
 
-test("a mail that is not handed over in time is given up, with one line that names nobody", async () => {
+test("a mail that is not handed over in time is given up with one log line that names no recipient", async () => {
   const { backend, complain } = await startWithMailUnderWay();
 
   await backend.stop(performance.now() + 3_000);

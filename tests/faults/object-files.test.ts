@@ -47,7 +47,7 @@ describe.each([
 ])("files in %s", (_, files) => {
   afterEach(() => clear(files));
 
-  it("are there once they are written, as they came, by a name of their own", async () => {
+  it("are stored unchanged under unique names", async () => {
     const large = Buffer.alloc(MAX_BYTES, "spin");
     const one = await write(files, chunks("a ", "picture"));
     const other = await write(files, chunks(large.subarray(0, 300_000), large.subarray(300_000)));
@@ -61,14 +61,14 @@ describe.each([
     expect(await drafts()).toEqual([]);
   });
 
-  it("are not there where nobody wrote any, nor under what is no name of one", async () => {
+  it("do not exist for unknown or malformed names", async () => {
     expect(await files.has(NO_VERSION)).toBe(false);
     for (const name of [NO_VERSION, "../../passwords.json", ""]) expect(await files.read(name)).toBeNull();
     await files.remove([NO_VERSION, "../../passwords.json"]);
     expect(await listAll(files)).toEqual([]);
   });
 
-  it("are listed in the order of their versions, with when they were written", async () => {
+  it("are listed in version order with their time of writing", async () => {
     const started = Date.now();
     const written = [];
     for (let n = 0; n < 20; n += 1) written.push((await write(files, chunks(`${n}`))).version);
@@ -77,7 +77,7 @@ describe.each([
     for (const { writtenAt } of listed) expect(Math.abs(writtenAt - started)).toBeLessThan(600_000);
   });
 
-  it("are gone once they are removed, and others are not", async () => {
+  it("are gone once removed, and others remain", async () => {
     const versions = [];
     for (let n = 0; n < 12; n += 1) versions.push((await write(files, chunks(`${n}`))).version);
     const [kept = "", ...removed] = versions;
@@ -87,7 +87,7 @@ describe.each([
     expect((await read(files, kept))?.bytes.toString()).toBe("0");
   });
 
-  it("leave nothing where there is too much, or who sends it breaks off", async () => {
+  it("leave nothing behind when the input is too large or breaks off", async () => {
     await expect(write(files, chunks(Buffer.alloc(MAX_BYTES), "x"))).rejects.toThrow("too much");
     const broken = (async function* () {
       yield Buffer.from("the beginning");
@@ -123,7 +123,7 @@ describe("a bucket", () => {
     ["a key that it does not know", { accessKeyId: "NOBODY" }, "InvalidAccessKeyId"],
     ["a name that no bucket has", { bucket: "nowhere" }, "NoSuchBucket"],
   ];
-  it.each(wrongs)("refuses %s: then nothing is taken for lost", async (_, wrong, code) => {
+  it.each(wrongs)("refuses %s, and files are not considered lost", async (_, wrong, code) => {
     const refused = inBucket(wrong);
     expect(await codesOf(refused)).toEqual([code, code, code, code]);
     expect(await refused.has(NO_VERSION)).toBe(true);
@@ -131,7 +131,7 @@ describe("a bucket", () => {
     expect(told).not.toContain(wrong.secretAccessKey ?? "S3RVER");
   });
 
-  it("that is down refuses all, keeps all, and is as before once it is up", async () => {
+  it("that is down fails every operation, keeps its files, and works again once it is up", async () => {
     const { version } = await write(files, chunks("kept"));
     await bucket.goDown();
     expect(new Set(await codesOf(files))).toEqual(new Set(["ECONNREFUSED"]));
@@ -141,7 +141,7 @@ describe("a bucket", () => {
     expect((await read(files, version))?.bytes.toString()).toBe("kept");
   });
 
-  it("that hangs keeps nobody waiting, whether before its answer or within it", async () => {
+  it("that hangs times out, whether before or during its answer", async () => {
     const silent = await relay(() => {});
     const stalling = await relay((_, response) =>
       response.writeHead(200, { "content-length": 9 }).write("a"),
@@ -152,7 +152,7 @@ describe("a bucket", () => {
     expect(new Set(await Promise.all(codes))).toEqual(new Set(["TimeoutError"]));
   });
 
-  it("that breaks off is told, and not taken for a shorter file", async () => {
+  it("that breaks off is an error, not a shorter file", async () => {
     const broken = await relay((_, response) => {
       response.writeHead(200, { "content-length": 9 }).write("a");
       setImmediate(() => response.destroy());
@@ -160,7 +160,7 @@ describe("a bucket", () => {
     expect(await codeOf(read(inBucket({ endpoint: broken.origin }), NO_VERSION))).toBe("UND_ERR_SOCKET");
   });
 
-  it("that has a moment of trouble is asked again, with all that was sent", async () => {
+  it("that fails temporarily is retried with the full body", async () => {
     const bodies: string[] = [];
     const troubled = await relay(async (request, response) => {
       bodies.push(await new Response(Readable.toWeb(request) as ReadableStream).text());
@@ -174,7 +174,7 @@ describe("a bucket", () => {
     expect(await codeOf(read(inBucket({ endpoint: down.origin }), NO_VERSION))).toBe("SlowDown");
   });
 
-  it("is listed to its end, past what is no file of ours", async () => {
+  it("is listed to its end, skipping objects that are not ours", async () => {
     const versions = Array.from({ length: 1100 }, () => randomUUID()).sort();
     const foreign = ["0/index.html", "zz & <more>/readme"];
     for (const name of [...versions.map(fileNameOf), ...foreign]) {

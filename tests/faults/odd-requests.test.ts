@@ -14,7 +14,7 @@ const send = (path: string, fields: Record<string, string>) =>
   request(path, { method: "POST", body: new URLSearchParams({ ...LEAD, ...fields }) });
 
 test.each(["/quote", "/quote/submissions", "/about"])(
-  "%s refuses a body beyond its cap, and says who to call",
+  "%s refuses a body beyond its limit and shows the phone number",
   async (path) => {
     const response = await send(path, { message: "x".repeat(70_000) });
     expect(response.status).toBe(413);
@@ -22,7 +22,7 @@ test.each(["/quote", "/quote/submissions", "/about"])(
   },
 );
 
-test("a lead that comes in many parts is answered by the data API, however long it is", async () => {
+test("the data API answers a lead sent in many chunks, whatever its length", async () => {
   const apikey = await readAnonKey(server);
   for (const length of [20_000, 100_000, 600_000]) {
     const { status } = await request("/rest/v1/leads", {
@@ -38,7 +38,7 @@ test("a lead that comes in many parts is answered by the data API, however long 
 test.each([
   ["/quote", 303],
   ["/quote/submissions", 200],
-])("%s takes a lead with characters that no database keeps, without them", async (path, status) => {
+])("%s strips NUL characters from a lead and stores it", async (path, status) => {
   const email = `odd${path.length}@example.com`;
   const response = await send(path, { email, name: "An\0n", city: "Hender\0son" });
   expect(response.status).toBe(status);
@@ -54,7 +54,7 @@ test.each([
   "/admin/alerts/test",
   "/admin/users/invitations",
   "/admin/users/0/role",
-])("%s is not there to be read", async (path) => {
+])("%s answers GET with 405", async (path) => {
   const response = await request(path);
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 });
@@ -66,14 +66,14 @@ test.each([
   "/preview",
   "/preview/card",
   "/admin/clean-content",
-])("%s refuses a body that is no form, without an error of its own", async (path) => {
+])("%s answers a body that is not a form without a server error", async (path) => {
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x"]) {
     const response = await request(path, { method: "POST", body: "{}", headers: { "content-type": type } });
     expect([type, response.status < 500]).toEqual([type, true]);
   }
 });
 
-test("an address has one way to be written", async () => {
+test("a percent-encoded path redirects to its canonical form", async () => {
   const response = await request("/%61bout");
   expect([response.status, response.headers.get("location")]).toEqual([301, "/about"]);
 });
@@ -93,13 +93,13 @@ test.each([
   "/auth/v1/nothing",
   "/healthz",
   "/readyz",
-])("%s is for its caller alone, and kept by no cache", async (path) => {
+])("%s is sent with cache-control: no-store", async (path) => {
   const apikey = await readAnonKey(server);
   for (const headers of [new Headers(), new Headers({ apikey })])
     expect((await request(path, { headers })).headers.get("cache-control")).toBe("no-store");
 });
 
-test("a select that would make megabytes into gigabytes is refused, and the process lives", async () => {
+test("a select that would multiply megabytes into gigabytes is refused, and the process survives", async () => {
   await owner.query(`
     insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
     select 'Long', 'long-' || n, 'Long', repeat('x', 190000), '2026-01-01', 'Long', true from generate_series(1, 25) n

@@ -70,7 +70,7 @@ async function faults(paths: string[]): Promise<string[]> {
   return answers.filter(({ status = 500 }) => status >= 500).map(({ path, status }) => `${status} ${path}`);
 }
 
-test("no slug that a page can have makes the site fail, published or moved away from", async () => {
+test("no valid page slug breaks the site, whether published or redirected from", async () => {
   const paths = [...SLUGS.flatMap(addresses), ...READERS];
   await owner.query(
     "insert into public.pages (slug, title, content, published) select slug, 'T', '<p>x</p>', true from unnest($1::text[]) as slug",

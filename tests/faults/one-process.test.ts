@@ -6,7 +6,7 @@ import { silentLog } from "../support/silent-log.ts";
 import { copyOfPreparedData } from "./data-directory.ts";
 import { ended, kill, launchOwner, startOwner } from "./owner-process.ts";
 
-test("a second process on a data directory is refused in one clear line, and the first serves on", async () => {
+test("a second process on a data directory is refused with a one-line error, and the first keeps serving", async () => {
   const dataDir = await copyOfPreparedData();
   await startOwner(dataDir);
 
@@ -29,7 +29,7 @@ test("a process cannot start a second server on its own data directory either", 
   await database.stop();
 });
 
-test("the data directory is free again after an ordered stop, and after a kill", async () => {
+test("the data directory is free again after an orderly stop and after a kill", async () => {
   const dataDir = await copyOfPreparedData();
   await kill(await startOwner(dataDir), "SIGTERM");
   await kill(await startOwner(dataDir), "SIGKILL");

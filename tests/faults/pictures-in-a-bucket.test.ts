@@ -72,7 +72,7 @@ const filesBelow = async (directory: string) =>
 const TWO_STARTS_MS = 180_000;
 
 test(
-  "pictures in a bucket: shown, replaced and deleted, while it is down, and what is left of them",
+  "pictures in a bucket are shown, replaced and deleted, survive an outage, and their remains are cleaned up",
   async () => {
     const [bucket, [databaseUrl = ""]] = [await startBucketServer(), await startManagedPostgres("product")];
     onTestFinished(bucket.end);

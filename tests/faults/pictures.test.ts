@@ -78,7 +78,7 @@ function png(width: number, height: number, rows = 1): Uint8Array<ArrayBuffer> {
 
 describe("a picture", () => {
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
-    "comes as %s and is shown in each width",
+    "is accepted as %s and served in each width",
     async (format) => {
       const { key, width, height, color, name } = await take(
         "Washer%20%26%20dryer.JPG",
@@ -99,7 +99,7 @@ describe("a picture", () => {
     },
   );
 
-  it("is shown as AVIF once that is made, and meanwhile as WebP that nobody keeps", async () => {
+  it("is served as AVIF once that is made, and until then as uncached WebP", async () => {
     const { key } = await take("a.png", bytes(await draw(900, 901).png().toBuffer()));
     const address = server.origin + pictureAddress(picture(key), 480, "avif");
     const first = await fetch(address);
@@ -116,7 +116,7 @@ describe("a picture", () => {
     expect(head.headers.get("content-length")).toBe(String((await answer.arrayBuffer()).byteLength));
   });
 
-  it("keeps nothing of where and how it was taken, and stands upright", async () => {
+  it("is stored without its metadata and in its upright orientation", async () => {
     const photo = await draw(900, 602)
       .withExif({
         IFD0: { Copyright: "Eve Photographer" },
@@ -136,7 +136,7 @@ describe("a picture", () => {
     }
   });
 
-  it("that is larger than any screen is stored smaller, and one that is small no larger", async () => {
+  it("is scaled down when larger than any screen, and never scaled up", async () => {
     expect(await take("large.jpg", bytes(await draw(6000, 4000).jpeg().toBuffer()))).toMatchObject({
       width: 2400,
       height: 1600,
@@ -147,7 +147,7 @@ describe("a picture", () => {
     });
   });
 
-  it("is made anew where what was made of it is gone, once for all who ask", async () => {
+  it("is derived again when its derived file is gone, once for all concurrent requests", async () => {
     const { key } = await take("again.png", bytes(await draw(610, 300).png().toBuffer()));
     const address = server.origin + pictureAddress(picture(key), 610, "jpg");
     await rm(join(dataDir, "made-pictures", key), { recursive: true, force: true });
@@ -157,13 +157,13 @@ describe("a picture", () => {
     for (const one of all) expect((await sharp(one).metadata()).format).toBe("jpeg");
   });
 
-  it("that is there already is not stored twice", async () => {
+  it("is not stored twice", async () => {
     const drawn = bytes(await draw(700, 701).png().toBuffer());
     const [first, second] = [await take("one.png", drawn), await take("two.png", drawn)];
     expect(second.id).toBe(first.id);
   });
 
-  it("comes through the official client, too", async () => {
+  it("can be uploaded through the official client", async () => {
     const file = new File([bytes(await draw(333, 334).png().toBuffer())], "x.png", { type: "image/png" });
     const { data, error } = await client.storage.from("pictures").upload("mine.png", file);
     expect(error).toBeNull();
@@ -171,7 +171,7 @@ describe("a picture", () => {
   });
 });
 
-describe("a picture that another instance has made already", () => {
+describe("a picture already processed by another instance", () => {
   const webp = { "content-type": "image/webp" };
   const keyOf = (data: Buffer, { width = 640, height = 320, color = "c4b7a6" } = {}) =>
     `${createHash("sha256").update(data).digest("hex").slice(0, 32)}-${width}x${height}-${color}`;
@@ -180,7 +180,7 @@ describe("a picture that another instance has made already", () => {
     return ((await answer.json()) as { Key: string }).Key;
   };
 
-  it("keeps its key, and the name that it came under", async () => {
+  it("keeps its key and original name", async () => {
     const { key } = await take("first.png", bytes(await draw(640, 321).png().toBuffer()));
     const stored = await client.storage.from("pictures").download(`${key}.webp`);
     const made = Buffer.from(await (stored.data ?? new Blob()).arrayBuffer());
@@ -191,7 +191,7 @@ describe("a picture that another instance has made already", () => {
     expect(data).toEqual({ name: "Washer b.png" });
   });
 
-  it("is drawn anew where its key is not what it is", async () => {
+  it("is processed again when its key does not match its content", async () => {
     const plain = await draw(640, 320).webp({ quality: 60 }).toBuffer();
     const told = await draw(640, 320)
       .withExif({ IFD0: { Copyright: "Eve Photographer" } })
@@ -215,7 +215,7 @@ describe("a picture that another instance has made already", () => {
   });
 });
 
-describe("refused in words, with nothing kept of it", () => {
+describe("rejects unusable uploads with a message and stores nothing", () => {
   const svg = (text: string) => new TextEncoder().encode(text);
   const jpeg = async () => draw(1200, 1200).jpeg().toBuffer();
   const noise = async () =>
@@ -277,7 +277,7 @@ describe("refused in words, with nothing kept of it", () => {
     expect(await count()).toBe(before);
   });
 
-  it("whoever may not, before anything is read", async () => {
+  it("requests without permission, before the body is read", async () => {
     const drawn = bytes(await draw(30, 30).png().toBuffer());
     for (const authorization of ["", "Bearer", "Bearer x.y.z", `Bearer ${await readAnonKey(server)}`]) {
       const answer = await upload("x.png", drawn, { authorization });
@@ -285,7 +285,7 @@ describe("refused in words, with nothing kept of it", () => {
     }
   });
 
-  it("a polyglot leaves its other half behind", async () => {
+  it("the appended script of a polyglot is dropped", async () => {
     const script = Buffer.from("<script>alert(1)</script>");
     const both = Buffer.concat([await draw(50, 50).gif().toBuffer(), script]);
     const { key } = await take("both.gif", bytes(both));
@@ -301,13 +301,13 @@ it.each([
   ["%e2%80%aegnp.exe", "gnp.exe"],
   [`${"x".repeat(300)}.png`, "x".repeat(120)],
   ["%20", "picture"],
-])("a file that is called %s is called %s here, and lies under its key", async (name, kept) => {
+])("a file named %s is recorded as %s and stored under its key", async (name, kept) => {
   const size = 40 + name.length;
   const row = await take(name, bytes(await draw(size, 41).png().toBuffer()));
   expect(row.name).toBe(kept);
 });
 
-describe("visitors get nothing but pictures that there are", () => {
+describe("visitors can fetch existing pictures only", () => {
   it.each([
     "/media/",
     "/media/../signing-keys.json",
@@ -319,7 +319,7 @@ describe("visitors get nothing but pictures that there are", () => {
     expect((await fetch(server.origin + path, { redirect: "manual" })).status).toBe(404);
   });
 
-  it("nor other widths and formats of one", async () => {
+  it("no other widths or formats of a picture", async () => {
     const { key } = await take("w.png", bytes(await draw(500, 77).png().toBuffer()));
     const ask = async (file: string) => (await fetch(`${server.origin}/media/${key}/${file}`)).status;
     expect(await ask("480.webp")).toBe(200);
@@ -329,7 +329,7 @@ describe("visitors get nothing but pictures that there are", () => {
     expect(made.filter((name) => name.startsWith("481") || name.startsWith("800"))).toEqual([]);
   });
 
-  it("nor one that was deleted", async () => {
+  it("no deleted picture", async () => {
     const { id, key } = await take("gone.png", bytes(await draw(501, 78).png().toBuffer()));
     const address = server.origin + pictureSource(picture(key));
     expect((await fetch(address)).status).toBe(200);
@@ -344,7 +344,7 @@ describe("visitors get nothing but pictures that there are", () => {
   });
 });
 
-it("nothing of all this ended the server, or went beyond the memory that it has", async () => {
+it("the server survived all of the above within its memory limit", async () => {
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   const status = await readFile(`/proc/${server.child.pid}/status`, "utf8").catch(() => "");

@@ -77,7 +77,7 @@ test("migrations are applied once, in order, and recorded as the Supabase CLI re
   ]);
 });
 
-test("a failing migration is named with its line and reason, and leaves no trace", async () => {
+test("a failing migration is reported with its line and reason and rolled back completely", async () => {
   await write("1_good.sql", "create table first ();");
   await write("2_bad.sql", "create table second ();\n\nselect nonsense;");
 
@@ -92,7 +92,7 @@ test("a failing migration is named with its line and reason, and leaves no trace
   expect(await history()).toHaveLength(1);
 });
 
-test("a migration that was changed after it was applied is refused, one that only moved its spaces is not", async () => {
+test("a migration changed after it was applied is refused; one with only whitespace changes is accepted", async () => {
   await write("1_first.sql", "create table first (id int);");
   await prepare();
   await write("1_first.sql", "create table  first (id int) ;\n");
@@ -118,7 +118,7 @@ test("processes that start together apply each migration once", async () => {
   expect(await history()).toHaveLength(2);
 });
 
-test("the seed is laid once, whatever becomes of it later, and not at all when it fails", async () => {
+test("the seed is applied once, even if its rows change later, and not at all when it fails", async () => {
   await write("1_first.sql", "create table first (id int);");
   await writeSeed("insert into first values (1); insert into nowhere values (1);");
   await expect(prepare()).rejects.toThrow(
@@ -149,7 +149,7 @@ describe("new tables", () => {
     }
   });
 
-  test("are granted as migrations left it, start after start", async () => {
+  test("keep the grants that migrations made, across starts", async () => {
     const { prepareIt, may } = await makeNewDatabase();
     for (const [index, file] of RIGHTS.entries())
       await write(`${index}_rights.sql`, await readFile(file, "utf8"));

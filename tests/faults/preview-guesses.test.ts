@@ -34,7 +34,7 @@ async function layLink(): Promise<string> {
   return `/preview/${token}`;
 }
 
-test("who guesses links is soon answered no more, by document or by data, and nobody else is held back", async () => {
+test("guessing preview links is rate-limited across document and data requests, without affecting other addresses", async () => {
   const link = await layLink();
   const guess = () => `/preview/${randomBytes(32).toString("hex")}`;
   for (let miss = 0; miss < MISSES; miss++) {
@@ -58,7 +58,7 @@ test("who guesses links is soon answered no more, by document or by data, and no
   expect((await from("198.51.100.7", guess())).status).toBe(404);
 });
 
-test("a link that shows something costs none of the tries", async () => {
+test("opening a valid link does not count as a guess", async () => {
   const link = await layLink();
   for (let time = 0; time <= MISSES; time++)
     expect([time, (await from("198.51.100.9", link)).status]).toEqual([time, 200]);

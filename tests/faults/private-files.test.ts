@@ -17,7 +17,7 @@ async function openToOthers(directory: string): Promise<string[]> {
   return modes.filter(({ mode }) => mode & OPEN_TO_OTHERS).map(({ name }) => name);
 }
 
-test("nothing in the data directory is open to other accounts, and PostgreSQL reaches its cluster", async () => {
+test("nothing in the data directory is accessible to other accounts, and PostgreSQL reaches its cluster", async () => {
   const parent = await makeDataDir();
   const dataDir = join(parent, "data");
   const umask = process.umask(0o022);
@@ -30,7 +30,7 @@ test("nothing in the data directory is open to other accounts, and PostgreSQL re
   expect(await openToOthers(dataDir)).toEqual([]);
 });
 
-test("a data directory that was there stays as open as its owner made it, and the lock in it is private", async () => {
+test("an existing data directory keeps its owner's permissions, and its lock file is private", async () => {
   const parent = await makeDataDir();
   const dataDir = join(parent, "data");
   await mkdir(dataDir, { mode: 0o755 });

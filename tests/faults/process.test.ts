@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe("the process", () => {
-  test("says where the first admin is made, is alive and ready, and ends with status 0", async () => {
+  test("prints the setup link, is live and ready, and exits with status 0", async () => {
     const server = await startServerProcess(dataDir, {});
     expect(server.said).toEqual([
       expect.stringMatching(
@@ -41,7 +41,7 @@ describe("the process", () => {
     expect(await server.end("SIGTERM")).toEqual({ code: 0 });
   }, 60_000);
 
-  test("stops at SIGHUP, as a closed terminal sends it, as at SIGTERM; says until then that mail is sent, where it is", async () => {
+  test("stops at SIGHUP, as from a closed terminal, as at SIGTERM; with SMTP_URL set it offers reset links by mail", async () => {
     const server = await startServerProcess(dataDir, { SMTP_URL: "smtp://127.0.0.1:9" });
     const asksForLink = await (await fetch(`${server.origin}/admin/forgot`)).text();
     expect(asksForLink).toContain("and you get a link to choose a new one.");
@@ -50,7 +50,7 @@ describe("the process", () => {
   }, 60_000);
 
   test.each(["/proc/spinfront", "/proc/self", "/dev/null", "/dev/null/data"])(
-    "with the data directory %s, ends with one clear line",
+    "with the data directory %s, exits with a one-line error",
     async (unusable) => {
       await expect(startServerProcess(unusable, {})).rejects.toThrow(
         new RegExp(
@@ -65,7 +65,7 @@ describe("the process", () => {
     ["is empty", (file: string) => writeFile(file, "")],
     ["holds something else", (file: string) => writeFile(file, '{"owner":1}')],
   ])(
-    "while its database's passwords.json %s, ends with one clear line, and goes on once it is back",
+    "while its database's passwords.json %s, exits with a one-line error, and starts again once it is restored",
     async (_, harm) => {
       const dataDir = await copyOfPreparedData();
       const file = join(dataDir, "postgres", "passwords.json");
@@ -80,14 +80,14 @@ describe("the process", () => {
     120_000,
   );
 
-  test("refuses a second process on the same data in one line", async () => {
+  test("refuses a second process on the same data with a one-line error", async () => {
     const first = await startServerProcess(dataDir, {});
     const second = startServerProcess(dataDir, {});
     await expect(second).rejects.toThrow(/^the server did not start: Cannot start: [^\n]+\n$/);
     await first.end("SIGTERM");
   }, 60_000);
 
-  test("with its port in use, ends with one clear line, and so does its PostgreSQL", async () => {
+  test("with its port in use, exits with a one-line error and stops its PostgreSQL", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     onTestFinished(() => void other.close());
@@ -98,7 +98,7 @@ describe("the process", () => {
     expect(await serversOf(dataDir)).toEqual([]);
   }, 60_000);
 
-  test("goes on after faults that nothing caught, and reports each", async () => {
+  test("survives uncaught faults and logs each", async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "faulty-server.ts")]);
     onTestFinished(() => void child.kill("SIGKILL"));
     const logged = text(child.stderr);
@@ -121,7 +121,7 @@ describe("the process", () => {
     [{ HOST: "203.0.113.9" }, "Cannot start: HOST 203.0.113.9 is no address of this machine"],
     [{ PORT: "eighty" }, "Cannot start: PORT must be a whole number"],
     [{ ADMIN_EMAIL: "admin@example.com" }, "Cannot start: ADMIN_PASSWORD is needed with ADMIN_EMAIL"],
-  ])("ends with one clear line on %j", async (environment, line) => {
+  ])("exits with a one-line error for %j", async (environment, line) => {
     await expect(startServerProcess(dataDir, environment)).rejects.toThrow(
       `the server did not start: ${line}\n`,
     );

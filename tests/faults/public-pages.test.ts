@@ -68,7 +68,7 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
 }
 
 describe("public pages", () => {
-  test("answer honestly while the database refuses, and wholly once it does not", async () => {
+  test("answer 503 where they need the database while it fails, and in full once it recovers", async () => {
     await owner.query("revoke select on public.pages, public.blog_posts from anon");
     try {
       await forgetPages();
@@ -80,7 +80,7 @@ describe("public pages", () => {
     await expectEverything();
   });
 
-  test("stay as they last were while the database hangs, and follow once it does not", async () => {
+  test("are served stale while the database hangs, and updated once it recovers", async () => {
     await expectEverything();
     await whileLocked(async () => {
       await forgetPages();
@@ -102,7 +102,7 @@ describe("public pages", () => {
     await expectEverything();
   });
 
-  test("that staff wrote in place of built-in ones never fall back to those while the database refuses", async () => {
+  test("written by staff never fall back to the built-in ones while the database fails", async () => {
     const write = (content: string) =>
       owner.query(
         `insert into public.pages (title, slug, content, published) values ('About', 'about', $1, true)
@@ -134,7 +134,7 @@ describe("public pages", () => {
     await expect.poll(() => answer("/about", "We rent washers and dryers.")).toMatchObject({ says: true });
   });
 
-  test("are shown whatever the database does, once they have been", async () => {
+  test("are served whatever the database does, once they have been cached", async () => {
     await expectEverything();
     await whileLocked(async () => {
       expect(await answer("/blog")).toMatchObject({ status: 200, isKept: true });
@@ -146,7 +146,7 @@ describe("public pages", () => {
   });
 });
 
-test("the empty quote form is kept, what was sent with it never", async () => {
+test("the empty quote form is cacheable, its answers never are", async () => {
   const quote = (query = "") => fetch(`${server.origin}/quote${query}`);
   expect((await quote()).headers.get("cache-control")).toBe("no-cache");
   expect((await quote("?received=somebody")).headers.get("cache-control")).toBe("no-store");
@@ -155,7 +155,7 @@ test("the empty quote form is kept, what was sent with it never", async () => {
   expect(await (await quote()).text()).not.toContain("Please enter your name.");
 });
 
-test("a browser whose script is older than the build is told to load the document anew", async () => {
+test("a browser with a script older than the build is told to reload the document", async () => {
   const response = await fetch(`${server.origin}/__manifest?version=of-yesterday&paths=%2Fabout`);
   expect([response.status, response.headers.get("x-remix-reload-document")]).toEqual([204, "true"]);
 });

@@ -75,7 +75,7 @@ const devices = async () =>
 const passPauses = () =>
   bed.owner.query("update public.lead_notices set due_at = now() where due_at > now()");
 
-test("a lead is told to the browser alone, by name and city and where it is, with a tag that stays until it is taken", async () => {
+test("a lead is sent encrypted to the browser with name, city, link and a tag that stays the same across retries", async () => {
   let down = 2;
   const service = await startService(() => (down-- > 0 ? 503 : 201));
   const browser = await addDevice(`${service.origin}/send/one`);
@@ -103,7 +103,7 @@ test("a lead is told to the browser alone, by name and city and where it is, wit
   }
 });
 
-test("the push service knows the server by its key, and nobody else can use what it was shown", async () => {
+test("the push service authenticates the server by its VAPID key, with a token that is valid nowhere else", async () => {
   const service = await startService(() => 201);
   await addDevice(`${service.origin}/send/one`);
   await addLead();
@@ -128,7 +128,7 @@ test("the push service knows the server by its key, and nobody else can use what
 });
 
 test.each([404, 410])(
-  "a browser that has given it up (%i) is forgotten, and others are told",
+  "a subscription that is gone (%i) is deleted, and other devices are still notified",
   async (gone) => {
     const service = await startService(({ path }) => (path === "/gone" ? gone : 201));
     await addDevice(`${service.origin}/gone`);
@@ -151,7 +151,7 @@ test.each([
   "https://[::1]/send",
   "https://169.254.169.254/latest",
   "https://localhost/send",
-])("nothing is sent to %s, whatever the browser said", async (endpoint) => {
+])("nothing is sent to the private address %s", async (endpoint) => {
   await addDevice(endpoint);
   await addLead();
   startWorker({});
@@ -164,7 +164,7 @@ test.each([
   ]);
 });
 
-test("nothing is sent without encryption on the way", async () => {
+test("nothing is sent over plain http", async () => {
   const service = await startService(() => 201);
   await addDevice(`${service.origin}/send`);
   await addLead();
@@ -173,7 +173,7 @@ test("nothing is sent without encryption on the way", async () => {
   expect(service.received).toEqual([]);
 });
 
-test("a push service that hangs is given up after a while and tried again", async () => {
+test("a hanging push service times out and is retried", async () => {
   let hangs = true;
   const service = await startService(() => (hangs ? null : 201));
   await addDevice(`${service.origin}/send`);
@@ -189,7 +189,7 @@ test("a push service that hangs is given up after a while and tried again", asyn
     .toMatchObject([{ state: "sent" }]);
 });
 
-test("keys that are none keep no other device from being told", async () => {
+test("a subscription with invalid keys does not keep other devices from being notified", async () => {
   const service = await startService(() => 201);
   const broken = createBrowser();
   broken.keys.p256dh = "A".repeat(87);

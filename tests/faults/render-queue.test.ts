@@ -67,7 +67,7 @@ async function startSite(limits: Partial<RenderLimits>) {
   return { port, ask, pages, begun, names: () => begun.map(({ request }) => request) };
 }
 
-test("so many are rendered at a time, so many wait, and the others are told so and whom to call", async () => {
+test("renders are limited in number, as are waiting requests; the rest get a 503 with the phone number", async () => {
   const { ask, begun, names } = await startSite({});
   const answers = Array.from({ length: 12 }, (_, index) => ask(`/page-${index}`));
   const refused: Answer[] = [];
@@ -88,7 +88,7 @@ test("so many are rendered at a time, so many wait, and the others are told so a
   expect(names()).toHaveLength(5);
 });
 
-test("pages that are kept are answered meanwhile, and one that had to be made anew as it last was", async () => {
+test("cached pages are served while the queue is full, and expired ones stale", async () => {
   const { ask, pages, begun, names } = await startSite({ underWay: 1, waiting: 0 });
   const first = ask("/kept");
   await expect.poll(names).toEqual(["GET /kept"]);
@@ -104,7 +104,7 @@ test("pages that are kept are answered meanwhile, and one that had to be made an
   expect((await underWay).status).toBe(200);
 });
 
-test("what visitors send goes before what they ask for, however many ask", async () => {
+test("POST requests take precedence over GET requests, however many GETs wait", async () => {
   const { ask, begun, names } = await startSite({ underWay: 1, waiting: 1 });
   const first = ask("/a");
   await expect.poll(names).toEqual(["GET /a"]);
@@ -123,7 +123,7 @@ test("what visitors send goes before what they ask for, however many ask", async
   expect(statuses.toSorted()).toEqual([200, 200, 503, 503]);
 });
 
-test("a network that sends in masses gives way to another one, which does not wait behind all of it", async () => {
+test("a flooding network yields its place to another network, which does not wait behind the whole flood", async () => {
   const { port, begun, names } = await startSite({ underWay: 1, waiting: 2 });
   const send = (path: string, localAddress: string) =>
     rawRequest(`http://localhost:${port}`, path, { method: "POST", localAddress }).then(
@@ -145,7 +145,7 @@ test("a network that sends in masses gives way to another one, which does not wa
   expect((await Promise.all(flood)).toSorted()).toEqual([200, 200, 503, 503]);
 });
 
-test("who sends slowly holds no place", async () => {
+test("a slow request body occupies no place in the queue", async () => {
   const { ask, begun, names, port } = await startSite({ underWay: 1, waiting: 0 });
   const slow = connect(port, "127.0.0.1");
   const beginning = "POST /quote HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nname=";
@@ -159,7 +159,7 @@ test("who sends slowly holds no place", async () => {
   slow.destroy();
 });
 
-test("nobody waits longer than a visitor would, and a place given up is free for the next", async () => {
+test("waiting has a time limit, and an abandoned place is free for the next request", async () => {
   const { ask, begun, names } = await startSite({ underWay: 1, waiting: 1, longestWaitMs: 1 });
   const first = ask("/a");
   await expect.poll(names).toEqual(["GET /a"]);

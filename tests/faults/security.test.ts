@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
 });
 
-test("the server is reached through its private socket alone, and every commit is on disk when it is told", async () => {
+test("the server listens on its private socket only, and every commit is flushed to disk", async () => {
   const rows = await query(
     dataDir,
     `select name, setting from pg_settings
@@ -46,7 +46,7 @@ test.each(["owner", "authenticator", "auth_admin"] as const)("%s needs its passw
 test.each([
   ["authenticator", "8s", "4s"],
   ["auth_admin", "4s", "3s"],
-] as const)("%s is no superuser and cannot wait for ever", async (login, statement, lock) => {
+] as const)("%s is not a superuser and has a statement timeout", async (login, statement, lock) => {
   const { rows } = await database.pool(login).query(`
     select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
       current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -65,7 +65,7 @@ test.each([
   ]);
 });
 
-test("authenticator may become the three API roles, and nobody else", async () => {
+test("only authenticator may switch to the three API roles", async () => {
   const pool = database.pool("authenticator");
   for (const role of ["anon", "authenticated", "service_role"]) {
     await expect(pool.query(`begin; set local role ${role}; rollback`)).resolves.toBeDefined();
@@ -75,7 +75,7 @@ test("authenticator may become the three API roles, and nobody else", async () =
   }
 });
 
-test("passwords are each cluster's own and readable by its owner alone", async () => {
+test("passwords differ per cluster and are readable by their owner only", async () => {
   await expect(query(dataDir, "select 1 as answer")).resolves.toEqual([{ answer: 1 }]);
   for (const file of ["postgres/passwords.json", "postgres/server.log", "process.lock"]) {
     expect((await stat(join(dataDir, file))).mode & 0o077, file).toBe(0);

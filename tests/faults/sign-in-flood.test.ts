@@ -16,7 +16,7 @@ const { server } = await startOwnSite({
 const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
 const total = (answers: Map<number, number>) => [...answers.values()].reduce((sum, count) => sum + count, 0);
 
-test("while sign-ins are guessed in masses, pages are answered and the admin gets in", async () => {
+test("during a flood of sign-in attempts, pages are served and the admin can sign in", async () => {
   expect(await signIn(server.origin, ADMIN, OFFICE)).toBe(200);
   const flood = startSignInFlood(server.origin, { accounts: ACCOUNTS, concurrency: 200, addresses: 20 });
   onTestFinished(flood.stop);
@@ -37,7 +37,7 @@ test("while sign-ins are guessed in masses, pages are answered and the admin get
   expect(flood.answers.get(400)).toBeGreaterThan(0);
 }, 120_000);
 
-test("while more sign-ins wait than may, from as many networks, the admin gets in from a known one", async () => {
+test("with the sign-in queue full from many networks, the admin can still sign in from a known network", async () => {
   expect(await signIn(server.origin, ADMIN, OFFICE)).toBe(200);
   const accounts = Array.from({ length: 50 }, (_, count) => `nobody-${count}@example.com`);
   const flood = startSignInFlood(server.origin, { accounts, concurrency: 300, addresses: 250 });

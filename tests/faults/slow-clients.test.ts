@@ -49,7 +49,7 @@ const page = (localAddress: string) =>
     () => "refused",
   );
 
-test("an address whose connections are all at work gets no more, and the others get theirs", async () => {
+test("an address with all its connections busy gets no more, and other addresses are unaffected", async () => {
   const stalled = await stall(UNFINISHED_BODY, MAX_CONNECTIONS_PER_ADDRESS + TOO_MANY);
   await expect.poll(stalled.closed).toBe(TOO_MANY);
   expect(await page(SLOW)).toBe("refused");
@@ -63,7 +63,7 @@ test.each([
   ["nothing", ""],
   ["a whole request", WHOLE_REQUEST],
   ["no whole headers", UNFINISHED_HEADERS],
-])("a connection that has sent %s gives way to a new one, the longest idle first", async (_, beginning) => {
+])("a connection that has sent %s is closed for a new one, the longest idle first", async (_, beginning) => {
   const idle = await stall(beginning, MAX_CONNECTIONS_PER_ADDRESS);
   for (let visit = 1; visit <= TOO_MANY; visit += 1) expect(await page(SLOW)).toBe(200);
   await expect.poll(idle.closed).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test.each([
   idle.endAll();
 });
 
-test("connections that never finish what they begin are ended by the server", async () => {
+test("the server closes connections that never finish their request", async () => {
   const kinds = await Promise.all([stall("", 20), stall(UNFINISHED_HEADERS, 20), stall(UNFINISHED_BODY, 20)]);
   await expect
     .poll(() => kinds.map(({ closed }) => closed()), { timeout: 50_000, interval: 200 })
@@ -84,6 +84,6 @@ test("connections that never finish what they begin are ended by the server", as
 test.each([
   ["headers of 20 KB", { "x-large": "x".repeat(20_000) }, "/about"],
   ["an address of 20 KB", {}, `/${"x".repeat(20_000)}`],
-])("%s are refused in one clear answer", async (_, headers, path) => {
+])("%s are refused with a clear answer", async (_, headers, path) => {
   expect((await rawRequest(server.origin, path, { headers })).status).toBe(431);
 });

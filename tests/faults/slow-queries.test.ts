@@ -52,7 +52,7 @@ function startSlowQueries() {
   return { answers, end: () => ending.abort() };
 }
 
-test("while slow queries of visitors take all that they may, the site, its form and its staff are served", async () => {
+test("slow visitor queries that use up their share leave the site, its form and staff working", async () => {
   const client = createClient(server.origin, apikey, { auth: { persistSession: false } });
   await client.auth.signInWithPassword(ADMIN);
   // The data API looks for an unknown view at most once a second. Once it knows the view, it has read the limit, too.

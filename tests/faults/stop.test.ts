@@ -71,7 +71,7 @@ async function openUnfinishedRequest({ origin }: ServerProcess): Promise<void> {
   socket.write("POST /quote HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=");
 }
 
-test("statements that hang and a request that never ends keep it no longer than promised, and who waits is answered", async () => {
+test("hanging statements and a request that never ends do not delay the stop beyond its deadline; waiting clients are answered", async () => {
   await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir, {});
   const token = /token=(.+)$/.exec(server.said[0] ?? "")?.[1] ?? "";
@@ -105,7 +105,7 @@ test("statements that hang and a request that never ends keep it no longer than 
   expect(statuses).toEqual([503, 503]);
 });
 
-test("a quote request under way is taken and answered first", async () => {
+test("a quote request in progress is accepted and answered before the stop", async () => {
   await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir);
   const unlock = await holdTables("public.leads");
@@ -122,7 +122,7 @@ test("a quote request under way is taken and answered first", async () => {
   expect(await end).toEqual(IN_ORDER);
 });
 
-test("while its PostgreSQL is being started again, it stops all the same", async () => {
+test("stops while its PostgreSQL is being restarted", async () => {
   await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir);
   for (const pid of await serversOf(dataDir)) process.kill(pid, "SIGKILL");
@@ -131,7 +131,7 @@ test("while its PostgreSQL is being started again, it stops all the same", async
   expect(await serversOf(dataDir)).toEqual([]);
 });
 
-test("before it is ready, it stops what it has started so far", async () => {
+test("when stopped before it is ready, stops what it has started so far", async () => {
   const { child, exited } = await launchServerProcess(dataDir, {});
   await expect.poll(() => serversOf(dataDir), { interval: 20 }).toHaveLength(1);
   child.kill("SIGTERM");

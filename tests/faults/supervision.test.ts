@@ -17,7 +17,7 @@ async function startHere() {
   return { dataDir, database, pool };
 }
 
-test("a killed server is started again, and the same pool serves with every committed row", async () => {
+test("a killed server is restarted, and the same pool serves every committed row", async () => {
   const { dataDir, pool } = await startHere();
   await pool.query("create table kept as select 42 as number");
 
@@ -43,7 +43,7 @@ test("a server killed just before the stop stays down", async () => {
   await pool.end();
 });
 
-test("a stop ends connections and transactions that are still open", async () => {
+test("a stop ends open connections and transactions", async () => {
   const { dataDir, database, pool } = await startHere();
   const client = await pool.connect();
   client.on("error", () => {});
@@ -56,7 +56,7 @@ test("a stop ends connections and transactions that are still open", async () =>
   await pool.end();
 });
 
-test("a server that does not react any more is ended at the deadline", async () => {
+test("an unresponsive server is killed at the deadline", async () => {
   const { dataDir, database, pool } = await startHere();
   const [server] = await serversOf(dataDir);
   process.kill(Number(server), "SIGSTOP");
@@ -67,7 +67,7 @@ test("a server that does not react any more is ended at the deadline", async () 
   await pool.end();
 });
 
-test("the server's log tells of restarts, and never what rows hold", async () => {
+test("the server's log reports restarts and never row contents", async () => {
   const { dataDir, pool } = await startHere();
   await pool.query("create table people (email text unique)");
   await pool.query("insert into people values ('ada@example.com')");

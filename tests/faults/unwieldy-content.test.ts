@@ -14,7 +14,7 @@ const CONTENTS: Record<string, string> = {
   signs: "<".repeat(400_000),
 };
 
-test("content that was stored before there were limits is shown as far as they go, and the site stays up", async () => {
+test("stored content that exceeds the limits is shown truncated, and the site stays up", async () => {
   for (const table of ["pages", "blog_posts"]) {
     await owner.query(`alter table public.${table} disable trigger refuse_unwieldy_content`);
     await owner.query(`alter table public.${table} drop constraint ${table}_content_check`);

@@ -63,7 +63,7 @@ async function notices(): Promise<
 const passPauses = () =>
   bed.owner.query("update public.lead_notices set due_at = now() where due_at > now()");
 
-test("a lead is posted once, signed, with an id that stays the same until it is taken", async () => {
+test("a lead is posted once, signed, under an id that stays the same across retries", async () => {
   let down = 2;
   const { port, received } = await startReceiver((_, response) =>
     response.writeHead(down-- > 0 ? 503 : 204).end(),
@@ -89,7 +89,7 @@ test("a lead is posted once, signed, with an id that stays the same until it is 
   }
 });
 
-test("a redirect is not followed, and its answer is kept", async () => {
+test("a redirect is not followed, and its answer is recorded", async () => {
   const inside = await startReceiver((_, response) => response.end());
   const { port } = await startReceiver((_, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${inside.port}/` }).end("this way"),
@@ -102,7 +102,7 @@ test("a redirect is not followed, and its answer is kept", async () => {
   expect(inside.received).toEqual([]);
 });
 
-test("a receiver that hangs is given up after a while and tried again; one that dawdles after its yes has said yes", async () => {
+test("a hanging receiver times out and is retried; a 2xx status counts even if its body is slow", async () => {
   let hangs = true;
   const { port, received } = await startReceiver((_, response) => {
     if (!hangs) response.writeHead(200).write("o");
@@ -122,7 +122,7 @@ test("a receiver that hangs is given up after a while and tried again; one that 
   expect(received.length).toBeGreaterThan(1);
 });
 
-test("of an endless answer no more than its beginning is read", async () => {
+test("only the beginning of an endless answer is read", async () => {
   const { port } = await startReceiver((_, response) => {
     response.writeHead(500);
     const more = setInterval(() => response.write("no ".repeat(10_000)), 1);
@@ -136,7 +136,7 @@ test("of an endless answer no more than its beginning is read", async () => {
   expect(notice?.last_error?.length).toBeLessThan(400);
 });
 
-test("who asks for no more gets no more", async () => {
+test("a receiver that answers 410 Gone gets no retries", async () => {
   const { port } = await startReceiver((_, response) => response.writeHead(410).end());
   await addLead();
   startWorker(`http://127.0.0.1:${port}`);
@@ -150,7 +150,7 @@ test.each([
   "http://[::ffff:127.0.0.1]:PORT",
   "http://0x7f.1:PORT",
   "http://2130706433:PORT",
-])("%s is reached only where the settings allow private targets", async (address) => {
+])("%s is refused unless private targets are allowed", async (address) => {
   const { port, received } = await startReceiver((_, response) => response.end());
   const url = address.replace("PORT", String(port));
   const message = { id: "a", body: { type: "test", timestamp: "", data: {} } };
@@ -160,7 +160,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test("the same target answers where private ones are allowed", async () => {
+test("a private target is reached where private targets are allowed", async () => {
   const { port } = await startReceiver((_, response) => response.end());
   const post = createWebhook({ url: `http://localhost:${port}`, secret: SECRET, privateTargets: true });
   expect(await post({ id: "a", body: { type: "test", timestamp: "", data: {} } })).toBe("200 OK");

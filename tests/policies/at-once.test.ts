@@ -75,7 +75,7 @@ const confirm = (token_hash: string) => () =>
     .auth.verifyOtp({ type: "email_change", token_hash })
     .then(({ error }) => error?.code ?? "confirmed");
 
-it("two accounts that confirm one address are told so, and one has it", async () => {
+it("when two accounts confirm the same address, one gets it and the other is refused", async () => {
   const to = "both@example.com";
   const tokens = [await moving(await signedIn(), to), await moving(await signedIn(), to)];
   const outcomes = await atOnce(
@@ -86,7 +86,7 @@ it("two accounts that confirm one address are told so, and one has it", async ()
   expect(failedCalls()).toEqual([]);
 });
 
-it("a link that is confirmed while another address is asked for either counts or does not", async () => {
+it("a link confirmed while another address is requested either succeeds or fails cleanly", async () => {
   const mover = await signedIn();
   const token = await moving(mover, "first@example.com");
   const ask = () =>
@@ -97,7 +97,7 @@ it("a link that is confirmed while another address is asked for either counts or
   expect(failedCalls()).toEqual([]);
 });
 
-it("of two sessions that show two apps the first stays, and the other is told that it has ended", async () => {
+it("when two sessions verify two apps at once, the first stays and the other is told it has ended", async () => {
   const owner = await signedIn();
   const apps = [await addApp(owner, "Phone"), await addApp(owner, "Tablet")];
   const sessions = [await signedIn(owner), await signedIn(owner)];
@@ -113,7 +113,7 @@ it("of two sessions that show two apps the first stays, and the other is told th
   expect(failedCalls()).toEqual([]);
 });
 
-it("recovery codes that are made anew twice are one set, the last", async () => {
+it("recovery codes regenerated twice at once leave one set, the last", async () => {
   const owner = await signedIn();
   await addApp(owner, "Phone");
   const { data: made } = await owner.client.auth.mfa.recoveryCodes.generate();
@@ -137,7 +137,7 @@ it("recovery codes that are made anew twice are one set, the last", async () => 
   expect(status).toMatchObject({ total: 10, remaining: 10 });
 });
 
-it("a change of leads that deadlocks with another is made once that is done", async () => {
+it("a bulk lead change that deadlocks with another is retried", async () => {
   const agent = await bed.createPerson();
   await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'agent')", [agent.id]);
   const { client } = await signedIn(agent);

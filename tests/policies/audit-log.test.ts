@@ -27,7 +27,7 @@ const editor = { actor_id: IDS.editor, actor_email: "editor@example.com" };
 const admin = { actor_id: IDS.admin, actor_email: "admin@example.com" };
 const server = { actor_id: null, actor_email: null };
 
-it("who puts two leads together or sets them apart is written, once each, and not whose they are", async () => {
+it("merging and separating leads is logged once each, without the persons concerned", async () => {
   const say = (is: boolean) =>
     `insert into public.lead_links (lead_id, other_id, is_same_person) values ('${IDS.lead}', '${IDS.lead}', ${is})`;
   await does("agent", say(true));
@@ -45,7 +45,7 @@ it("who puts two leads together or sets them apart is written, once each, and no
   ]);
 });
 
-it("who takes leads along as a file is written, and nothing of what is in it", async () => {
+it("exporting leads is logged, without their contents", async () => {
   await does("agent", "select public.log_lead_export()");
   const { rows } = await owner.query("select count(*)::int as kept from private.lead_files");
   expect(rows[0].kept).toBe(0);
@@ -62,7 +62,7 @@ it("who takes leads along as a file is written, and nothing of what is in it", a
   ]);
 });
 
-it("a change of a lead's status is written, with who did it and without the customer", async () => {
+it("a change of a lead's status is logged with its actor and without the customer", async () => {
   await does("agent", "update public.leads set status = 'contacted'");
   const lead = { table_name: "leads", row_id: IDS.lead, row_name: null };
   const change = { changed_columns: ["status"], changed_values: { status: ["new", "contacted"] } };
@@ -75,7 +75,7 @@ it("a change of a lead's status is written, with who did it and without the cust
   for (const { text } of rows) expect(text).not.toMatch(/Ada|7025550100/);
 });
 
-it("who releases a lead from quarantine is written, and who takes that back, with the reasons alone", async () => {
+it("releasing a lead from quarantine and undoing it are logged with the reasons only", async () => {
   await owner.query("update public.leads set quarantine = '{\"links\": 3}'");
   before = (await owner.query("select max(id)::int as id from public.audit_log")).rows[0].id;
   await does("agent", "update public.leads set quarantine = null");
@@ -93,7 +93,7 @@ it("who releases a lead from quarantine is written, and who takes that back, wit
   ]);
 });
 
-it("what the database releases by itself is not written", async () => {
+it("automatic releases are not logged", async () => {
   const ask = "insert into public.leads (name, phone) values ('Again', '+17025550178')";
   await does("visitor", ask);
   await owner.query("update public.leads set quarantine = '{\"links\": 3}' where name = 'Again'");
@@ -105,7 +105,7 @@ it("what the database releases by itself is not written", async () => {
   expect(await entries()).toEqual([]);
 });
 
-it("a note on a lead is written as such, without a word of it", async () => {
+it("a note on a lead is logged without its text", async () => {
   await does(
     "agent",
     `insert into public.lead_notes (lead_id, body) values ('${IDS.lead}', 'The gate code is 1234.')`,
@@ -118,7 +118,7 @@ it("a note on a lead is written as such, without a word of it", async () => {
   expect(rows).toEqual([{ author_email: "agent@example.com", body: "The gate code is 1234." }]);
 });
 
-it("a lead that is erased is written without the customer, and a repeated request that is taken back is not", async () => {
+it("erasing a lead is logged without the customer; a dropped duplicate request is not logged", async () => {
   const repeated = "insert into public.leads (name, phone) values ('Repeated', '+17025550177')";
   for (const _ of [1, 2]) await does("visitor", repeated);
   expect(await entries()).toEqual([]);
@@ -136,7 +136,7 @@ it("a lead that is erased is written without the customer, and a repeated reques
   ]);
 });
 
-it("a status set to what it was, and a refused change, leave no entry", async () => {
+it("an unchanged status and a refused change leave no entry", async () => {
   await does("agent", "update public.leads set status = status");
   await does("editor", "update public.leads set status = 'closed'");
   await does("admin", "update public.leads set name = 'Eve'");
@@ -144,7 +144,7 @@ it("a status set to what it was, and a refused change, leave no entry", async ()
   expect(await entries()).toEqual([]);
 });
 
-it("a template is called by its name", async () => {
+it("a template is logged by its name", async () => {
   await does(
     "admin",
     "insert into public.message_templates (channel, name, body) values ('text', 'Missed call', 'Hi')",
@@ -154,7 +154,7 @@ it("a template is called by its name", async () => {
 });
 
 it.each(["blog_posts", "pages"])(
-  "what is done to %s is written, with the names of changed columns",
+  "changes of %s are logged with the names of changed columns",
   async (table) => {
     const [columns, values] =
       table === "blog_posts" ? [", excerpt, date, seo_description", ", '', '2026-01-01', ''"] : ["", ""];
@@ -186,7 +186,7 @@ it.each(["blog_posts", "pages"])(
   },
 );
 
-it("a role that is given or taken is written, with the admin for whom the service role acted", async () => {
+it("granting and revoking a role are logged with the admin on whose behalf the service role acted", async () => {
   await does("service", `select public.set_role('${IDS.user}', 'agent', '${IDS.admin}')`);
   await does("service", `delete from public.user_roles where user_id = '${IDS.user}'`);
   const row = { table_name: "user_roles", row_id: IDS.user, row_name: null, changed_columns: [] };
@@ -196,7 +196,7 @@ it("a role that is given or taken is written, with the admin for whom the servic
   ]);
 });
 
-it("who acts for oneself cannot be made out to be another", async () => {
+it("a user acting with their own token cannot claim to be another", async () => {
   const sql = `do $$ begin
     perform set_config('spinfront.acting_user', '${IDS.admin}', true);
     update public.leads set status = 'qualified' where id = '${IDS.lead}';
@@ -218,7 +218,7 @@ it("entries outlive the account", async () => {
   ]);
 });
 
-it("not even the database's owner rewrites it in passing", async () => {
+it("not even the database's owner can delete entries, nor the service role update them", async () => {
   await expect(owner.query("delete from public.audit_log")).rejects.toMatchObject({ code: "42501" });
   expect(await attempt(authenticator, "service", "update public.audit_log set action = 'insert'")).toBe(
     "42501",

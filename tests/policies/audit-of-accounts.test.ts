@@ -50,17 +50,17 @@ async function setUpApp(client: SupabaseClient): Promise<{ factorId: string; sec
   return { factorId: data.id, secret };
 }
 
-describe("what an admin does to accounts is written with the admin's name", () => {
+describe("account administration is logged with the admin's name", () => {
   const byAdmin = (action: string, whose: string) => ({ by: admin.email, action, whose });
 
-  it("an invitation, also when it is sent again", async () => {
+  it("for an invitation, also when it is resent", async () => {
     const { data } = await service.inviteUserByEmail("audited@example.com");
     await service.inviteUserByEmail("audited@example.com");
     const entry = byAdmin("invite", data.user?.id ?? "");
     expect(await entries()).toEqual([entry, entry]);
   });
 
-  it("deactivation, reactivation and deletion", async () => {
+  it("for deactivation, reactivation and deletion", async () => {
     const { id } = await bed.createPerson();
     await service.updateUserById(id, { ban_duration: "24h" });
     await service.updateUserById(id, { email_confirm: true });
@@ -71,7 +71,7 @@ describe("what an admin does to accounts is written with the admin's name", () =
     );
   });
 
-  it("a password, an address, and the end of a second factor", async () => {
+  it("for changes of a password or address and removal of a second factor", async () => {
     const { id, client } = await signedIn();
     const { factorId } = await setUpApp(client);
     await startHere();
@@ -83,7 +83,7 @@ describe("what an admin does to accounts is written with the admin's name", () =
     );
   });
 
-  it("as the server, where nobody is named", async () => {
+  it("as the server when no admin is named", async () => {
     const { id } = await bed.createPerson();
     const server = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey).auth.admin;
     await server.updateUserById(id, { ban_duration: "24h" });
@@ -91,8 +91,8 @@ describe("what an admin does to accounts is written with the admin's name", () =
   });
 });
 
-describe("what one does to one's own account is written", () => {
-  it("a new password, with or without a link", async () => {
+describe("changes to one's own account are logged", () => {
+  it("for a new password, with or without a link", async () => {
     const { email, client, own } = await signedIn();
     await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD });
     const guest = bed.visit();
@@ -103,7 +103,7 @@ describe("what one does to one's own account is written", () => {
     expect(await entries()).toEqual([own("set_password"), own("set_password")]);
   });
 
-  it("a new address once it counts, by the one that asked for it", async () => {
+  it("for a new address once confirmed, by the account that requested it", async () => {
     const { client, own } = await signedIn();
     const email = "audited-move@example.com";
     await client.auth.updateUser({ email, current_password: PASSWORD });
@@ -114,7 +114,7 @@ describe("what one does to one's own account is written", () => {
     expect(await entries()).toEqual([own("change_email")]);
   });
 
-  it("a second factor from its first code to its end, and recovery codes", async () => {
+  it("for a second factor from enrollment to removal, and for recovery codes", async () => {
     const { client, own } = await signedIn();
     const { factorId } = await setUpApp(client);
     await client.auth.mfa.recoveryCodes.generate();
@@ -125,7 +125,7 @@ describe("what one does to one's own account is written", () => {
     expect(await entries()).toEqual(["add_authenticator", ...made, "remove_authenticator"].map(own));
   });
 
-  it("signing out everywhere, but not here alone", async () => {
+  it("for signing out everywhere, but not for this session only", async () => {
     const { client, email, own } = await signedIn();
     await client.auth.signOut({ scope: "local" });
     await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -134,7 +134,7 @@ describe("what one does to one's own account is written", () => {
     expect(await entries()).toEqual([own("sign_out_everywhere")]);
   });
 
-  it("and nothing that was refused, nor what changes nobody's access", async () => {
+  it("but not for refused calls or changes that affect nobody's access", async () => {
     const { client } = await signedIn();
     await client.auth.updateUser({ password: NEW_PASSWORD, current_password: "a guess" });
     await client.auth.updateUser({ password: "short", current_password: PASSWORD });
@@ -146,8 +146,8 @@ describe("what one does to one's own account is written", () => {
   });
 });
 
-describe("an entry", () => {
-  it("is not made in the name of another by naming them", async () => {
+describe("an audit entry", () => {
+  it("cannot be attributed to another user by naming them", async () => {
     const { id, client, email, own } = await signedIn();
     const { data } = await client.auth.getSession();
     const headers = {
@@ -164,13 +164,13 @@ describe("an entry", () => {
     expect(await bed.accounts.findUserByEmail(email)).toBeDefined();
   });
 
-  it("names nobody where the name is no account's id", async () => {
+  it("names nobody where the name is not an account id", async () => {
     const { id } = await bed.createPerson();
     await actingFor("'); drop table public.audit_log; --").auth.admin.deleteUser(id);
     expect(await entries()).toEqual([{ by: null, action: "delete", whose: id }]);
   });
 
-  it("is written by the auth service through its one function alone", async () => {
+  it("is written by the auth service through a single function only", async () => {
     const authAdmin = bed.database.pool("auth_admin");
     const write = "insert into public.audit_log (action, table_name, row_id) values ('delete', 'users', $1)";
     await expect(authAdmin.query(write, [admin.id])).rejects.toMatchObject({ code: "42501" });
@@ -181,7 +181,7 @@ describe("an entry", () => {
     await expect(invent).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("is gone with what it tells of, when that is undone", async () => {
+  it("is rolled back with the change it records", async () => {
     const { id } = await bed.createPerson();
     const taken = (await bed.createPerson()).email;
     const { error } = await service.updateUserById(id, { ban_duration: "24h", email: taken });
@@ -189,7 +189,7 @@ describe("an entry", () => {
     expect(await entries()).toEqual([]);
   });
 
-  it("holds neither passwords nor hashes, links, codes or other addresses", async () => {
+  it("contains no passwords, hashes, links, codes or other addresses", async () => {
     const { email, client } = await signedIn();
     const { secret } = await setUpApp(client);
     const { data: codes } = await client.auth.mfa.recoveryCodes.generate();

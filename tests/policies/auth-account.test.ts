@@ -42,7 +42,7 @@ describe("changing the password", () => {
     expect((await signIn(NEW_PASSWORD)).error).toBeNull();
   });
 
-  it("refuses a weak one with a text that helps", async () => {
+  it("refuses a weak one with a helpful message", async () => {
     const { client } = await signedIn();
     const { error } = await client.auth.updateUser({ password: "short", current_password: PASSWORD });
     expect(error).toMatchObject({
@@ -58,14 +58,14 @@ describe("changing the password", () => {
     expect(error?.code).toBe("same_password");
   });
 
-  it("may be tried as often as one likes by whoever knows the current one", async () => {
+  it("is not rate-limited for a user who knows the current one", async () => {
     const { client, email } = await signedIn();
     const attempt = () => client.auth.updateUser({ password: PASSWORD, current_password: PASSWORD });
     for (let count = 0; count < 11; count += 1) expect((await attempt()).error?.code).toBe("same_password");
     expect((await bed.visit().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it("cannot be used to guess the current one for long", async () => {
+  it("is rate-limited when guessing the current one", async () => {
     const { client } = await signedIn();
     const guess = () => client.auth.updateUser({ password: NEW_PASSWORD, current_password: "a guess" });
     const codes = [];
@@ -75,7 +75,7 @@ describe("changing the password", () => {
 });
 
 describe("changing the profile", () => {
-  it("leaves role, confirmation and application data as they are", async () => {
+  it("cannot alter role, confirmation or application data", async () => {
     const { client, id } = await signedIn();
     const read = async () =>
       (
@@ -103,7 +103,7 @@ describe("changing the profile", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("refuses data of any other kind, which nothing here would read", async () => {
+  it("refuses any other user data", async () => {
     const { client } = await signedIn();
     const { error } = await client.auth.updateUser({ data: { name: "Ada" } });
     expect(error).toMatchObject({ code: "validation_failed", message: expect.stringContaining("data") });
@@ -121,13 +121,13 @@ describe("signing up", () => {
     expect(await bed.accounts.findUserByEmail(newcomer.email)).toBeUndefined();
   });
 
-  it("takes an address and a password, and no data beside them", async () => {
+  it("accepts an address and a password and no further data", async () => {
     const { error } = await open.visit().auth.signUp({ ...newcomer, options: { data: { name: "Ada" } } });
     expect(error).toMatchObject({ code: "validation_failed", message: expect.stringContaining("data") });
     expect(await open.accounts.findUserByEmail(newcomer.email)).toBeUndefined();
   });
 
-  it("gives an account that counts once its link was confirmed", async () => {
+  it("creates an account that is usable once its link is confirmed", async () => {
     const { data, error } = await open.visit().auth.signUp(newcomer);
     expect(error).toBeNull();
     expect(data).toMatchObject({ session: null, user: { email: newcomer.email } });
@@ -138,7 +138,7 @@ describe("signing up", () => {
     expect((await open.visit().auth.signInWithPassword(newcomer)).error).toBeNull();
   });
 
-  it("leads back to this site alone once the address is confirmed", async () => {
+  it("redirects only within this site once the address is confirmed", async () => {
     const linkFor = async (email: string, emailRedirectTo: string) => {
       await open.visit().auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo } });
       await open.linkIn(email, "signup");
@@ -160,7 +160,7 @@ describe("signing up", () => {
     }
   });
 
-  it("stops after twenty mails asked for at one address", async () => {
+  it("stops after twenty mails requested for one address", async () => {
     const ask = async (count: number) => {
       const { error } = await open
         .visit("198.51.100.77")
@@ -172,7 +172,7 @@ describe("signing up", () => {
     expect(outcomes).toEqual([...Array(20).fill("accepted"), "over_email_send_rate_limit"]);
   });
 
-  it("gives no role", async () => {
+  it("grants no role", async () => {
     const { rows } = await open.owner.query("select from public.user_roles");
     expect(rows).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe("signing up", () => {
     expect(error?.code).toBe("weak_password");
   });
 
-  it("does not tell whether an address has an account, nor writes to who has one", async () => {
+  it("does not reveal whether an address has an account, and does not mail its owner", async () => {
     const { email } = await open.createPerson();
     const shape = async (address: string) => {
       const { data, error } = await open
@@ -196,7 +196,7 @@ describe("signing up", () => {
     expect((await open.visit().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it("lets nobody prepare an account with a password of theirs for somebody else", async () => {
+  it("does not let anyone pre-register somebody else's account with a password of their own", async () => {
     const email = "victim@example.com";
     await open.visit().auth.signUp({ email, password: "the attacker's passphrase" });
     await open.linkIn(email, "signup");
@@ -216,7 +216,7 @@ describe("signing up", () => {
 });
 
 describe("accounts made by the server", () => {
-  it("are found by their address in any case", async () => {
+  it("are found by their address in any letter case", async () => {
     const { id, email } = await bed.createPerson();
     expect(await bed.accounts.findUserByEmail(email.toUpperCase())).toEqual({ id, email });
     expect(await bed.accounts.findUserByEmail("nobody@example.com")).toBeUndefined();
@@ -244,7 +244,7 @@ describe("a caller", () => {
       "bad_jwt",
     ],
     ["with nonsense", () => "nonsense", 403, "bad_jwt"],
-  ])("%s is no user", async (_, token, status, code) => {
+  ])("%s is not treated as a user", async (_, token, status, code) => {
     for (const [method, path] of [
       ["GET", "user"],
       ["PUT", "user"],
@@ -263,7 +263,7 @@ describe("a caller", () => {
     ["GET", "token?grant_type=password"],
     ["DELETE", "user"],
     ["GET", "constructor"],
-  ])("finds nothing at %s %s", async (method, path) => {
+  ])("gets 404 from %s %s", async (method, path) => {
     expect((await bed.serve(call(method, path, {}))).status).toBe(404);
   });
 
@@ -272,7 +272,7 @@ describe("a caller", () => {
     expect(response.status).toBe(400);
   });
 
-  it("may read keys and health without any key", async () => {
+  it("may read keys and health without an API key", async () => {
     const keys = await (await bed.serve(call("GET", ".well-known/jwks.json", {}))).json();
     expect(keys).toEqual(bed.tokens.jwks());
     expect((await bed.serve(call("GET", "health", {}))).status).toBe(200);
@@ -280,7 +280,7 @@ describe("a caller", () => {
 });
 
 describe("the log", () => {
-  it("names no person and holds no token", async () => {
+  it("contains no personal data and no tokens", async () => {
     const { client, email } = await signedIn();
     const { data } = await client.auth.getSession();
     const refreshToken = data.session?.refresh_token ?? "";

@@ -19,7 +19,7 @@ it.each([
   "a@-b.test",
   "@b.test",
   "a@",
-])("%j is no address for an account, whichever way it comes", async (email) => {
+])("%j is rejected as an account's address by every endpoint", async (email) => {
   const calls = [
     service.inviteUserByEmail(email),
     service.createUser({ email, password: PASSWORD }),
@@ -36,7 +36,7 @@ it.each([
   ["o'neil@sub.example.co", "o'neil@sub.example.co"],
   ["admin@localhost", "admin@localhost"],
   ["a@xn--bcher-kva.test", "a@xn--bcher-kva.test"],
-])("%j is one, as %j", async (email, stored) => {
+])("%j is accepted and stored as %j", async (email, stored) => {
   const { data } = await service.createUser({ email, password: PASSWORD });
   expect(data.user?.email).toBe(stored);
 });

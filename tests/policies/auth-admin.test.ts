@@ -41,7 +41,7 @@ describe.each(ADMIN_CALLS)("$method $path", ({ method, path, body }) => {
     return bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/${path.replace(":id", id)}`, init));
   };
 
-  it("is for the service role alone", async () => {
+  it("is restricted to the service role", async () => {
     const { id, token } = await signedIn();
     await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
     const count = async () => (await bed.owner.query("select count(*) from auth.users")).rows[0].count;
@@ -60,7 +60,7 @@ describe.each(ADMIN_CALLS)("$method $path", ({ method, path, body }) => {
 });
 
 describe("users", () => {
-  it("are made, read, changed and deleted", async () => {
+  it("are created, read, changed and deleted", async () => {
     const email = "managed@example.com";
     const made = await admin.createUser({
       email,
@@ -83,7 +83,7 @@ describe("users", () => {
   });
 
   it.each(["user_metadata", "app_metadata", "phone", "role"])(
-    "with %s are refused, not made or changed without it",
+    "with %s are refused, rather than created or changed without it",
     async (field) => {
       const [email, value] = [`${field}@example.com`, { team: "north" }];
       const { id } = await bed.createPerson();
@@ -106,7 +106,7 @@ describe("users", () => {
     expect(error?.code).toBe("invalid_credentials");
   });
 
-  it("are not given an address in use or a weak password", async () => {
+  it("cannot be given an address in use or a weak password", async () => {
     const [one, other] = [await bed.createPerson(), await bed.createPerson()];
     expect((await admin.createUser({ email: one.email, password: PASSWORD })).error?.code).toBe(
       "email_exists",
@@ -120,7 +120,7 @@ describe("users", () => {
     );
   });
 
-  it("are listed newest first, page by page, without a trace of passwords", async () => {
+  it("are listed newest first, paginated and without password data", async () => {
     const made = [];
     for (let count = 0; count < 3; count += 1) made.unshift((await bed.createPerson()).id);
     const first = await admin.listUsers({ page: 1, perPage: 2 });
@@ -152,7 +152,7 @@ describe("the user's sessions end at once", () => {
 });
 
 describe("a ban", () => {
-  it("lasts until it is lifted, and revives no session", async () => {
+  it("lasts until lifted, and lifting it revives no session", async () => {
     const person = await bed.createPerson();
     const { client } = await signedIn(person);
     await admin.updateUserById(person.id, { ban_duration: "876000h" });
@@ -163,7 +163,7 @@ describe("a ban", () => {
   });
 
   it.each(["", "1", "-1h", "1d", "h", "0h", "1h1h", "99999999h"])(
-    "is not given for %j",
+    "is rejected for the duration %j",
     async (ban_duration) => {
       const { id } = await bed.createPerson();
       expect((await admin.updateUserById(id, { ban_duration })).error?.code).toBe("validation_failed");
@@ -185,7 +185,7 @@ describe("the last admin who can sign in", () => {
     return bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/admin/users/${id}`, init));
   };
 
-  it.each(CALLS)("is not %s, and the caller is told why", async (_, method, body) => {
+  it.each(CALLS)("cannot be %s, and the caller is told why", async (_, method, body) => {
     await emptyTables(bed.owner, "public.user_roles");
     const person = await bed.createPerson();
     await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [person.id]);
@@ -199,7 +199,7 @@ describe("the last admin who can sign in", () => {
     expect((await bed.visit().auth.signInWithPassword(person)).error).toBeNull();
   });
 
-  it.each(CALLS)("may be %s once there is another", async (_, method, body) => {
+  it.each(CALLS)("can be %s once there is another", async (_, method, body) => {
     await emptyTables(bed.owner, "public.user_roles");
     const [person, other] = [await bed.createPerson(), await bed.createPerson()];
     await bed.owner.query("insert into public.user_roles values ($1, 'admin'), ($2, 'admin')", [
@@ -220,7 +220,7 @@ describe("second factors", () => {
     return rows[0].id;
   }
 
-  it("are listed and taken away for who lost them", async () => {
+  it("are listed and can be removed for a user who lost them", async () => {
     const { id } = await bed.createPerson();
     const factorId = await setUpApp(id);
     const listed = await admin.mfa.listFactors({ userId: id });
@@ -233,7 +233,7 @@ describe("second factors", () => {
     expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
   });
 
-  it("go with the recovery codes and every session, also one that waited for the code", async () => {
+  it("are removed with the recovery codes and all sessions, including pending ones", async () => {
     const person = await bed.createPerson();
     const factorId = await setUpApp(person.id);
     await bed.owner.query(
@@ -257,7 +257,7 @@ describe("second factors", () => {
     expect(data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
   });
 
-  it("are taken away by nobody but the service role", async () => {
+  it("can be removed only by the service role", async () => {
     const victim = await bed.createPerson();
     const factorId = await setUpApp(victim.id);
     const other = await signedIn();
@@ -277,7 +277,7 @@ describe("second factors", () => {
     expect((await own.client.auth.getUser()).error).toBeNull();
   });
 
-  it("are taken from their owner alone", async () => {
+  it("are removed only when they belong to the named user", async () => {
     const [owner, stranger] = [await bed.createPerson(), await bed.createPerson()];
     const factorId = await setUpApp(owner.id);
     const { error } = await admin.mfa.deleteFactor({ userId: stranger.id, id: factorId });
@@ -295,7 +295,7 @@ describe("a user's own sessions", () => {
       }),
     );
 
-  it("are listed with device and address, without anyone else's", async () => {
+  it("are listed with device and address, without other users' sessions", async () => {
     const person = await bed.createPerson();
     await signedIn();
     const [laptop, phone] = [await signedIn(person, "203.0.113.7"), await signedIn(person, "2001:db8::7")];
@@ -312,7 +312,7 @@ describe("a user's own sessions", () => {
     expect((await phone.client.auth.getUser()).error).toBeNull();
   });
 
-  it("are ended by nobody else", async () => {
+  it("cannot be ended by anyone else", async () => {
     const [victim, stranger] = [await signedIn(), await signedIn()];
     const [{ id }] = await (await call("GET", "sessions", victim.token)).json();
     expect((await call("DELETE", `sessions/${id}`, stranger.token)).status).toBe(404);

@@ -57,7 +57,7 @@ async function levelAtDataApi(client: SupabaseClient) {
 }
 
 describe("an authenticator app", () => {
-  it("is set up with a QR code and counts once a code was entered", async () => {
+  it("is set up with a QR code and takes effect once a code was entered", async () => {
     const { client, email } = await signedIn();
     const app = await enroll(client);
     expect(app.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
@@ -77,7 +77,7 @@ describe("an authenticator app", () => {
     expect(claims?.claims.amr).toMatchObject([{ method: "totp" }, { method: "password" }]);
   });
 
-  it("is asked for at the next sign-in, and the level survives a refresh", async () => {
+  it("is required at the next sign-in, and the level survives a refresh", async () => {
     const owner = await withApp();
     const { client } = await signedIn(owner);
     expect(await levels(client)).toBe("aal1 of aal2");
@@ -87,7 +87,7 @@ describe("an authenticator app", () => {
     expect(await levels(client)).toBe("aal2 of aal2");
   });
 
-  it("ends the sessions that never showed it", async () => {
+  it("ends the sessions that never verified it", async () => {
     const person = await bed.createPerson();
     const before = await signedIn(person);
     const owner = await withApp(person);
@@ -95,7 +95,7 @@ describe("an authenticator app", () => {
     expect((await owner.client.auth.getUser()).error).toBeNull();
   });
 
-  it("can be set up anew when the first try was abandoned", async () => {
+  it("can be set up again after an abandoned attempt", async () => {
     const { client } = await signedIn();
     await enroll(client, "Phone");
     const app = await enroll(client, "Phone");
@@ -120,7 +120,7 @@ describe("a factor of another type", () => {
     return refusalOf(await bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/factors${path}`, request)));
   }
 
-  it("phone is not set up as long as nothing sends text messages", async () => {
+  it("phone cannot be set up while no text messages can be sent", async () => {
     const { client } = await signedIn();
     const { data, error } = await client.auth.mfa.enroll({ factorType: "phone", phone: "+17025550100" });
     expect([data, error?.status, error?.code, error?.message]).toEqual([
@@ -140,12 +140,12 @@ describe("a factor of another type", () => {
       "validation_failed",
       'factor_type: Invalid option: expected one of "totp"|"phone"|"webauthn"',
     ],
-  ])("%s is not set up either", async (factor_type, status, code, message) => {
+  ])("%s cannot be set up either", async (factor_type, status, code, message) => {
     const { client } = await signedIn();
     expect(await callAsUser(client, "", { factor_type })).toEqual([status, { code, message }]);
   });
 
-  it("phone that came from elsewhere is neither challenged nor verified", async () => {
+  it("phone, imported from elsewhere, is neither challenged nor verified", async () => {
     const { client, id } = await signedIn();
     const { rows } = await bed.owner.query(
       "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'phone', 'unverified') returning id",
@@ -162,7 +162,7 @@ describe("a factor of another type", () => {
   });
 });
 
-describe("a session whose sign-in is more than a quarter of an hour ago, as a stolen one mostly is", () => {
+describe("a session that signed in more than a quarter of an hour ago, as stolen ones mostly have", () => {
   async function age(userId: string) {
     await bed.owner.query(
       `update auth.mfa_amr_claims
@@ -172,7 +172,7 @@ describe("a session whose sign-in is more than a quarter of an hour ago, as a st
     );
   }
 
-  it("cannot add the account's first app, and so lock its owner out", async () => {
+  it("cannot add the account's first app, which would lock its owner out", async () => {
     const thief = await signedIn();
     await age(thief.id);
     await thief.client.auth.refreshSession();
@@ -186,7 +186,7 @@ describe("a session whose sign-in is more than a quarter of an hour ago, as a st
     await enroll(owner.client);
   });
 
-  it("cannot add the first app after three minutes either, though fresh enough for all else", async () => {
+  it("cannot add the first app after three minutes either, though fresh enough for everything else", async () => {
     const thief = await signedIn();
     await bed.owner.query(
       `update auth.mfa_amr_claims set updated_at = updated_at - interval '3 minutes'
@@ -200,7 +200,7 @@ describe("a session whose sign-in is more than a quarter of an hour ago, as a st
     expect(outcomeOf(await thief.client.auth.mfa.enroll({ factorType: "totp" }))).toBe("accepted");
   });
 
-  it("cannot add the first app by a mail's link, which shows no password", async () => {
+  it("cannot add the first app after signing in by mail link, without a password", async () => {
     const { client, email } = await signedIn();
     await client.auth.resetPasswordForEmail(email);
     const token_hash = await bed.linkIn(email, "recovery");
@@ -209,7 +209,7 @@ describe("a session whose sign-in is more than a quarter of an hour ago, as a st
     expect(outcomeOf(await byLink.auth.mfa.enroll({ factorType: "totp" }))).toBe("reauthentication_needed");
   });
 
-  it("cannot make recovery codes, neither the first nor others, until the app's code is shown again", async () => {
+  it("cannot create or replace recovery codes until the app's code is entered again", async () => {
     const owner = await withApp();
     const { recoveryCodes } = owner.client.auth.mfa;
     await age(owner.id);
@@ -222,7 +222,7 @@ describe("a session whose sign-in is more than a quarter of an hour ago, as a st
     expect((await recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 10 });
   });
 
-  it("may still enter the code of an app that the account has, and add another at that level", async () => {
+  it("may still enter the code of an existing app, and add another at that level", async () => {
     const owner = await withApp();
     await age(owner.id);
     expect((await enroll(owner.client, "Tablet")).factorId).toBeTruthy();
@@ -254,7 +254,7 @@ describe("the owner gets a mail", () => {
     ]);
   });
 
-  it("not when the app's code is entered to sign in, nor when an unfinished app is dropped", async () => {
+  it("not when the app's code is entered to sign in, nor when an unverified app is removed", async () => {
     const owner = await withApp();
     const { client } = await signedIn(owner);
     await client.auth.mfa.challengeAndVerify({
@@ -286,14 +286,14 @@ describe("a code is refused", () => {
     expect(await levels(client)).toBe("aal1 of aal1");
   });
 
-  it("when it was used before, by whomever", async () => {
+  it("when it was already used, by anyone", async () => {
     const owner = await withApp();
     const thief = await signedIn(owner);
     expect(await attempt(thief.client, owner.factorId, codeOf(owner.secret))).toBe("mfa_verification_failed");
     expect(await levelAtDataApi(thief.client)).toBe("aal1");
   });
 
-  it("to all but one of those who use it at the same moment", async () => {
+  it("to all but one of several concurrent uses", async () => {
     const owner = await withApp();
     const code = codeOf(owner.secret, "next");
     const rivals = await Promise.all([1, 2, 3, 4].map(() => signedIn(owner)));
@@ -301,7 +301,7 @@ describe("a code is refused", () => {
     expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
   });
 
-  it("in a session that another verification has just ended, without an error of ours", async () => {
+  it("in a session that a concurrent verification ended, without a server error", async () => {
     const owner = await withApp();
     await bed.owner.query("update auth.mfa_factors set last_used_step = 0 where id = $1", [owner.factorId]);
     const [first, second] = [await signedIn(owner), await signedIn(owner)];
@@ -329,7 +329,7 @@ describe("a code is refused", () => {
     expect(error?.code).toBe("mfa_challenge_expired");
   });
 
-  it("for another person's app", async () => {
+  it("for another user's app", async () => {
     const owner = await withApp();
     const stranger = await signedIn();
     expect(await attempt(stranger.client, owner.factorId, codeOf(owner.secret, "next"))).toBe(
@@ -357,7 +357,7 @@ describe("a code is refused", () => {
 });
 
 describe("with an app set up, a session without it", () => {
-  it("cannot take the app away, add another or change the password", async () => {
+  it("cannot remove the app, add another or change the password", async () => {
     const owner = await withApp();
     const { client } = await signedIn(owner);
     expect((await client.auth.mfa.unenroll({ factorId: owner.factorId })).error?.code).toBe(
@@ -373,7 +373,7 @@ describe("with an app set up, a session without it", () => {
   });
 });
 
-describe("whoever has only the password of an account with an app", () => {
+describe("a person who has only the password of an account with an app", () => {
   async function ownerAndThief() {
     const owner = await withApp();
     return { owner, thief: await signedIn(owner) };
@@ -390,7 +390,7 @@ describe("whoever has only the password of an account with an app", () => {
     return { status: response.status, code: body?.code, body };
   }
 
-  it("neither sees nor ends the owner's sessions", async () => {
+  it("can neither see nor end the owner's sessions", async () => {
     const { owner, thief } = await ownerAndThief();
     const { body } = await callAs(owner.client, "GET", "sessions");
     const [ownId] = body
@@ -406,13 +406,13 @@ describe("whoever has only the password of an account with an app", () => {
     expect((await thief.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
 
-  it("does not push the owner's session out by signing in fifty times", async () => {
+  it("cannot evict the owner's session by signing in fifty times", async () => {
     const { owner } = await ownerAndThief();
     for (let count = 0; count < 51; count += 1) await signedIn(owner);
     expect((await owner.client.auth.getUser()).error).toBeNull();
   });
 
-  it("does not use up the owner's guesses at a code, nor is taken for the owner later", async () => {
+  it("neither uses up the owner's code attempts nor is later taken for the owner", async () => {
     const owner = await withApp();
     const codes = await owner.client.auth.mfa.recoveryCodes.generate();
     const guess = async (client: SupabaseClient, code: string) =>
@@ -461,14 +461,14 @@ describe("tokens that were stolen before the code was entered", () => {
     expect((await owner.client.auth.mfa.unenroll({ factorId: owner.factorId })).error).toBeNull();
   });
 
-  it("cannot be refreshed to the higher one, not even at that moment", async () => {
+  it("cannot be refreshed to the higher level, not even concurrently", async () => {
     const { stolen } = await stolenBeforeCode();
     const { error } = await bed.visit().auth.refreshSession({ refresh_token: stolen.refresh_token });
     expect(error?.code).toBe("refresh_token_already_used");
   });
 });
 
-describe("taking an app away", () => {
+describe("removing an app", () => {
   it("lowers its sessions at once", async () => {
     const owner = await withApp();
     await owner.client.auth.mfa.recoveryCodes.generate();
@@ -477,7 +477,7 @@ describe("taking an app away", () => {
     expect((await owner.client.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  it("is for its owner alone", async () => {
+  it("is allowed to its owner only", async () => {
     const owner = await withApp();
     const stranger = await withApp();
     expect((await stranger.client.auth.mfa.unenroll({ factorId: owner.factorId })).error?.code).toBe(
@@ -511,7 +511,7 @@ describe("recovery codes", () => {
     return { ...owner, codes: data.codes, recoveryFactorId: data.id };
   }
 
-  it("stand in for a lost app, once each, however they are typed", async () => {
+  it("substitute a lost app, once each, in any notation", async () => {
     const owner = await withCodes();
     expect(owner.codes).toHaveLength(10);
     expect(new Set(owner.codes).size).toBe(10);
@@ -525,7 +525,7 @@ describe("recovery codes", () => {
     expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
   });
 
-  it("are made without a body, which an HTTP server hands on as an empty one", async () => {
+  it("can be created without a body, which an HTTP server passes on as an empty one", async () => {
     const { client } = await withApp();
     const { data } = await client.auth.getSession();
     const request = new Request(`${SITE_ORIGIN}/auth/v1/factors/recovery-codes`, {
@@ -541,14 +541,14 @@ describe("recovery codes", () => {
     ]);
   });
 
-  it("work for one of those who use one at the same moment", async () => {
+  it("work for only one of several concurrent uses", async () => {
     const owner = await withCodes();
     const rivals = await Promise.all([1, 2, 3].map(() => signedIn(owner)));
     const outcomes = await Promise.all(rivals.map(({ client }) => verify(client, owner.codes[0])));
     expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
   });
 
-  it("are worth nothing to anyone else", async () => {
+  it("are useless to anyone else", async () => {
     const owner = await withCodes();
     expect(await verify((await withCodes()).client, owner.codes[0])).toBe("mfa_verification_failed");
   });
@@ -559,7 +559,7 @@ describe("recovery codes", () => {
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it("are replaced all together", async () => {
+  it("are replaced as a set", async () => {
     const owner = await withCodes();
     expect((await owner.client.auth.mfa.recoveryCodes.generate()).error?.code).toBe(
       "mfa_verified_factor_exists",
@@ -571,7 +571,7 @@ describe("recovery codes", () => {
     expect(await verify(client, data?.codes[0])).toBe("accepted");
   });
 
-  it("need an app, and leave with it or alone", async () => {
+  it("require an app, and are removed with it or separately", async () => {
     const { client } = await signedIn();
     expect((await client.auth.mfa.recoveryCodes.generate()).error?.code).toBe("insufficient_aal");
     expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe("mfa_factor_not_found");

@@ -17,7 +17,7 @@ const clumsy = await newSite();
 const failing = await newSite();
 
 describe("the set-up token", () => {
-  it("makes one admin, also when it is used several times at once", async () => {
+  it("creates one admin, also when used several times at once", async () => {
     const { setup, token, admins } = together;
     expect(await setup.create("guessed", "thief@example.com", PASSWORD)).toBe("invalid-token");
     expect(await setup.isOpen("guessed")).toBe(false);
@@ -32,7 +32,7 @@ describe("the set-up token", () => {
     expect(await setup.isOpen(token)).toBe(false);
   });
 
-  it("goes on working after a password that was not taken, whoever came at the same moment", async () => {
+  it("stays valid after a rejected password, even with concurrent attempts", async () => {
     const { setup, token, admins } = clumsy;
     const results = await Promise.all(
       ["short", "password123", PASSWORD].map((password) =>
@@ -44,7 +44,7 @@ describe("the set-up token", () => {
     expect(await admins()).toBe(1);
   });
 
-  it("goes on working after the database failed, whose words are for nobody", async () => {
+  it("stays valid after a database failure, whose message is not exposed", async () => {
     const { bed, setup, token, admins } = failing;
     for (const [schema, table] of [
       ["public", "user_roles"],

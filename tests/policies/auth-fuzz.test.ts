@@ -95,7 +95,7 @@ const anyHeaders = fc.record(
   { requiredKeys: ["content-type", "x-test-address"] },
 );
 
-it("answers any request with a clear result of the caller's own making", async () => {
+it("answers any request with a well-formed success or client error", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), anyHeaders, anyBody, async (call, headers, body) => {
       const [method, path] = call.split(" ");

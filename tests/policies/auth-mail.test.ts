@@ -41,7 +41,7 @@ describe("password recovery", () => {
     return bed.linkIn(email, "recovery");
   }
 
-  it("mails a link to this site, whose token no server log sees", async () => {
+  it("mails a link to this site whose token appears in no server log", async () => {
     const { email } = await bed.createPerson();
     await recover(email);
     const mail = bed.mails.find((sent) => sent.to === email);
@@ -51,7 +51,7 @@ describe("password recovery", () => {
     });
   });
 
-  it("lets a new password be set without the old one, and ends what was there before", async () => {
+  it("allows setting a new password without the old one, and ends earlier sessions", async () => {
     const person = await bed.createPerson();
     const thief = await signedIn(person);
     const client = visitor();
@@ -68,7 +68,7 @@ describe("password recovery", () => {
     expect(bed.mails).toContainEqual({ kind: "password_changed", to: person.email });
   });
 
-  it("lets a new password be set for a quarter of an hour only", async () => {
+  it("allows setting a new password for a quarter of an hour only", async () => {
     const person = await bed.createPerson();
     const client = visitor();
     await client.auth.verifyOtp({ type: "recovery", token_hash: await recover(person.email) });
@@ -78,7 +78,7 @@ describe("password recovery", () => {
     );
   });
 
-  it("does not stand in for a second factor", async () => {
+  it("does not bypass a second factor", async () => {
     const person = await bed.createPerson();
     await bed.owner.query(
       "insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP')",
@@ -93,7 +93,7 @@ describe("password recovery", () => {
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error?.code).toBe("insufficient_aal");
   });
 
-  it("answers alike for an unknown address, and writes nothing to it", async () => {
+  it("answers alike for an unknown address and sends it no mail", async () => {
     const { email } = await bed.createPerson();
     const ask = async (address: string) => {
       const request = post("recover", { email: address });
@@ -105,7 +105,7 @@ describe("password recovery", () => {
     expect(bed.mails.filter((mail) => mail.to === "unknown@example.com")).toEqual([]);
   });
 
-  it("fills nobody's mailbox, and lets no stranger keep the owner from asking", async () => {
+  it("is rate-limited per address, yet strangers cannot keep the owner from requesting it", async () => {
     const { email } = await bed.createPerson();
     const stranger = visitor();
     const codes = [];
@@ -115,7 +115,7 @@ describe("password recovery", () => {
     await recover(email);
   });
 
-  it("is open to an owner where they signed in before, whatever strangers ask from everywhere", async () => {
+  it("is open to an owner from a known network while strangers flood it", async () => {
     const { client, email } = await signedIn();
     const ask = () => visitor().auth.resetPasswordForEmail(email);
     for (let count = 0; count < 12; count += 1) expect((await ask()).error).toBeNull();
@@ -123,7 +123,7 @@ describe("password recovery", () => {
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
   });
 
-  it("is plainly refused where no mail can be sent", async () => {
+  it("is refused with a clear message where no mail can be sent", async () => {
     const { error } = await mute.visit().auth.resetPasswordForEmail("anyone@example.com");
     expect(error).toMatchObject({ status: 422, code: "email_provider_disabled" });
   });
@@ -146,7 +146,7 @@ describe("a link", () => {
     expect(await follow("recovery", token)).toBe("otp_expired");
   });
 
-  it("works for one of those who follow it at the same moment", async () => {
+  it("works for only one of several concurrent uses", async () => {
     const { token } = await recoveryLink();
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => follow("recovery", token)));
     expect(outcomes.filter((outcome) => outcome === "session")).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("a link", () => {
     expect(await follow("recovery", token)).toBe("session");
   });
 
-  it("ends with its time, with a newer one, with a ban and with a new password", async () => {
+  it("becomes invalid by expiry, a newer link, a ban or a new password", async () => {
     const late = await recoveryLink();
     await bed.owner.query("update auth.one_time_tokens set expires_at = now() where user_id = $1", [late.id]);
     expect(await follow("recovery", late.token)).toBe("otp_expired");
@@ -180,14 +180,14 @@ describe("a link", () => {
     expect(await follow("recovery", changed.token)).toBe("otp_expired");
   });
 
-  it("is not kept in a form that could be used", async () => {
+  it("is stored only as a hash", async () => {
     const { token } = await recoveryLink();
     const { rows } = await bed.owner.query("select token_hash from auth.one_time_tokens");
     expect(rows.map((row) => row.token_hash)).not.toContain(token);
     expect(bed.logLines.join("\n")).not.toContain(token);
   });
 
-  it("is not followed by GET, as mail scanners would", async () => {
+  it("is not consumed by GET, as mail scanners would", async () => {
     const { token } = await recoveryLink();
     const scan = await bed.serve(
       new Request(`${SITE_ORIGIN}/auth/v1/verify?type=recovery&token=${token}&token_hash=${token}`),
@@ -198,7 +198,7 @@ describe("a link", () => {
 });
 
 describe("an invitation", () => {
-  it("is in the answer as a link only where nobody was sent it, and only for the service role", async () => {
+  it("is returned as a link only when it was not mailed, and only to the service role", async () => {
     const email = "handed-over@example.com";
     const sent = await service.auth.admin.inviteUserByEmail(email);
     expect(sent.data.user).not.toHaveProperty("action_link");
@@ -215,7 +215,7 @@ describe("an invitation", () => {
     );
   });
 
-  it("makes an account whose owner chooses the password", async () => {
+  it("creates an account whose owner chooses the password", async () => {
     const email = "new-colleague@example.com";
     const { data, error } = await service.auth.admin.inviteUserByEmail(email);
     expect(error).toBeNull();
@@ -233,7 +233,7 @@ describe("an invitation", () => {
   });
 
   it.each(["invite", "recovery"] as const)(
-    "drops a password that a stranger left behind (%s)",
+    "discards a password that a stranger set before (%s)",
     async (kind) => {
       const email = `${kind}-victim@example.com`;
       await bed.accounts.createUser({ email, password: "the stranger's passphrase", confirmed: false });
@@ -244,7 +244,7 @@ describe("an invitation", () => {
     },
   );
 
-  it("can be sent again until it is accepted, the former link then being worthless", async () => {
+  it("can be resent until accepted, which invalidates the former link", async () => {
     const email = "slow-colleague@example.com";
     await service.auth.admin.inviteUserByEmail(email);
     const former = await bed.linkIn(email, "invite");
@@ -270,7 +270,7 @@ describe("a new address", () => {
   const change = (client: ReturnType<typeof visitor>, email: string, current_password?: string) =>
     client.auth.updateUser({ email, current_password });
 
-  it("counts once its link was confirmed, and the old one is told", async () => {
+  it("takes effect once its link is confirmed, and the old address is notified", async () => {
     const { client, email, id } = await signedIn();
     const { data } = await change(client, "moved@example.com", PASSWORD);
     expect(data.user).toMatchObject({ email, new_email: "moved@example.com" });
@@ -285,7 +285,7 @@ describe("a new address", () => {
     expect(bed.mails).toContainEqual({ kind: "email_changed", to: email });
   });
 
-  it("ends every session from before, wherever the link was confirmed", async () => {
+  it("ends all earlier sessions, wherever the link was confirmed", async () => {
     const [own, thief] = [await signedIn(), visitor()];
     await thief.auth.signInWithPassword({ email: own.email, password: PASSWORD });
     await change(own.client, "moved-on@example.com", PASSWORD);
@@ -298,7 +298,7 @@ describe("a new address", () => {
     expect((await reader.auth.getUser()).error).toBeNull();
   });
 
-  it("makes links worthless that went to the old one", async () => {
+  it("invalidates links sent to the old one", async () => {
     const { client, email } = await signedIn();
     await visitor().auth.resetPasswordForEmail(email);
     const former = await bed.linkIn(email, "recovery");
@@ -319,7 +319,7 @@ describe("a new address", () => {
     expect(bed.mails.filter((mail) => mail.to === "thief@example.com")).toEqual([]);
   });
 
-  it("that somebody has is answered alike, and nothing is sent to it", async () => {
+  it("already in use gets the same answer, and no mail is sent to it", async () => {
     const { client } = await signedIn();
     const taken = (await bed.createPerson()).email;
     const ask = async (email: string) => {
@@ -334,7 +334,7 @@ describe("a new address", () => {
     expect(bed.mails.filter((mail) => mail.to === taken)).toEqual([]);
   });
 
-  it("is confirmed by the link that went there, never by one that went elsewhere", async () => {
+  it("cannot be confirmed by a link sent to another address", async () => {
     const { client, email } = await signedIn();
     const other = await bed.createPerson();
     await change(client, "own-address@example.com", PASSWORD);
@@ -346,7 +346,7 @@ describe("a new address", () => {
     expect(await outcomeOf(email, PASSWORD)).toBe("signed in");
   });
 
-  it("takes the former one's place together with its link, so that no link ever confirms another address", async () => {
+  it("replaces the former one together with its link, so that no link confirms another address", async () => {
     const { client, id } = await signedIn();
     await change(client, "first@example.com", PASSWORD);
     const holder = await bed.owner.connect();
@@ -369,7 +369,7 @@ describe("a new address", () => {
     expect((await second).data.user?.new_email).toBe("second@example.com");
   });
 
-  it("is not awaited any more once a new password has ended its link", async () => {
+  it("is no longer pending once a new password invalidated its link", async () => {
     const { client } = await signedIn();
     const asked = await change(client, "given-up@example.com", PASSWORD);
     expect(asked.data.user?.email_change_sent_at).toEqual(expect.any(String));
@@ -377,7 +377,7 @@ describe("a new address", () => {
     expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();
   });
 
-  it("is not one that somebody got in the meantime", async () => {
+  it("is refused if another account took it in the meantime", async () => {
     const { client } = await signedIn();
     await change(client, "contested@example.com", PASSWORD);
     const token_hash = await bed.linkIn("contested@example.com", "email_change");
@@ -388,7 +388,7 @@ describe("a new address", () => {
   });
 });
 
-it("a mail that cannot be sent is reported without naming anybody", async () => {
+it("a mail that cannot be sent is logged without naming its recipient", async () => {
   const { email } = await unlucky.createPerson();
   expect((await unlucky.visit().auth.resetPasswordForEmail(email)).error).toBeNull();
   await expect

@@ -20,8 +20,8 @@ const endConnections = () =>
     where datname = current_database() and usename = 'supabase_auth_admin'`,
   );
 
-describe("while the database is away", () => {
-  it("a call is told to come back, and the client keeps its session", async () => {
+describe("while the database is unreachable", () => {
+  it("a call gets a retryable error, and the client keeps its session", async () => {
     const { email } = await bed.createPerson();
     const { data } = await bed.visit().auth.signInWithPassword({ email, password: PASSWORD });
     const client = unreachable.visit();
@@ -33,7 +33,7 @@ describe("while the database is away", () => {
   });
 });
 
-it("the data API, which cannot tell whether the session lives, says so and lets nobody in", async () => {
+it("the data API answers with an error and lets nobody in when it cannot check the session", async () => {
   const { email } = await bed.createPerson();
   const { data } = await bed.visit().auth.signInWithPassword({ email, password: PASSWORD });
   const headers = { apikey: bed.tokens.anonKey, authorization: `Bearer ${data.session?.access_token}` };
@@ -44,8 +44,8 @@ it("the data API, which cannot tell whether the session lives, says so and lets 
   expect(await response.json()).toMatchObject({ code: "PGRST001" });
 });
 
-describe("when the database breaks off", () => {
-  it("the next call finds it again", async () => {
+describe("when database connections break", () => {
+  it("the next call reconnects", async () => {
     const { email } = await bed.createPerson();
     const client = restarting.visit();
     await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -53,7 +53,7 @@ describe("when the database breaks off", () => {
     await expect.poll(async () => (await client.auth.getUser()).error).toBeNull();
   });
 
-  it("calls under way fail as retryable or succeed, and nothing worse happens", async () => {
+  it("calls in progress either fail as retryable or succeed", async () => {
     const { email } = await bed.createPerson();
     const client = restarting.visit();
     const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -66,7 +66,7 @@ describe("when the database breaks off", () => {
   });
 });
 
-it("a sign-in that waits too long for what somebody holds is told to come back", async () => {
+it("a sign-in blocked by a lock for too long gets a retryable error", async () => {
   const { email } = await bed.createPerson();
   const holder = await bed.owner.connect();
   try {

@@ -26,7 +26,7 @@ const OPEN = { auth: "open", data: "open" };
 const ENDED = { auth: "AuthSessionMissingError", data: "PGRST303" };
 
 describe("signing in with a password", () => {
-  it("gives a session for ten minutes, whose token the published keys verify", async () => {
+  it("creates a ten-minute session whose token verifies against the published keys", async () => {
     const { id, email, client, session } = await signedIn();
     expect(session).toMatchObject({
       token_type: "bearer",
@@ -45,7 +45,7 @@ describe("signing in with a password", () => {
     });
   });
 
-  it("does not mind the case of the address or spaces around it", async () => {
+  it("ignores the address's letter case and surrounding spaces", async () => {
     const { email } = await bed.createPerson();
     const { error } = await bed
       .visit()
@@ -53,7 +53,7 @@ describe("signing in with a password", () => {
     expect(error).toBeNull();
   });
 
-  it("accepts one password however the keyboard composes it", async () => {
+  it("accepts a password in any Unicode normalisation", async () => {
     const email = `unicode-${Date.now()}@example.com`;
     await bed.accounts.createUser({ email, password: "caf\u00e9 au lait, merci", confirmed: true });
     const { error } = await bed
@@ -80,7 +80,7 @@ describe("signing in with a password", () => {
     });
   });
 
-  it("tells a ban or a missing confirmation to who knows the password", async () => {
+  it("reports a ban or missing confirmation only with the right password", async () => {
     const banned = await bed.createPerson();
     await bed.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
       banned.id,
@@ -90,7 +90,7 @@ describe("signing in with a password", () => {
     expect((await bed.visit().auth.signInWithPassword(unconfirmed)).error?.code).toBe("email_not_confirmed");
   });
 
-  it("is refused with 429 after too many attempts, but not at another address", async () => {
+  it("is refused with 429 after too many attempts from one address, but not from another", async () => {
     const person = await bed.createPerson();
     const attacker = bed.visit("198.51.100.66");
     const attempt = () => attacker.auth.signInWithPassword({ email: person.email, password: "guess" });
@@ -101,7 +101,7 @@ describe("signing in with a password", () => {
   });
 });
 
-it("while strangers guess at an account from everywhere, its owner gets in from a network of theirs alone", async () => {
+it("while an account is being guessed at from many networks, its owner can sign in only from a known one", async () => {
   const [person, colleague] = [await bed.createPerson(), await bed.createPerson()];
   const [home, office] = ["203.0.113.61", "203.0.113.62"];
   await signedIn(person, home);
@@ -130,7 +130,7 @@ describe("refreshing", () => {
     expect(sessionIdOf(data.session?.access_token)).toBe(sessionIdOf(session.access_token));
   });
 
-  it("stores no token that could be used", async () => {
+  it("stores tokens only as hashes", async () => {
     const { session } = await signedIn();
     const { rows } = await bed.owner.query("select token from auth.refresh_tokens");
     expect(rows.length).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ describe("refreshing", () => {
       expect(JSON.stringify(all)).not.toContain(token);
   });
 
-  it("gives tabs that refresh at the same moment the same token, and leaves one chain", async () => {
+  it("gives concurrently refreshing tabs the same token and leaves one chain", async () => {
     const { session } = await signedIn();
     const tabs = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(tabs.map((tab) => tab.error)).toEqual(Array(20).fill(null));
@@ -152,7 +152,7 @@ describe("refreshing", () => {
     expect(await usableTokens(session.access_token)).toBe(1);
   });
 
-  it("gives a tab that is slow the newest token within the grace, and leaves one chain", async () => {
+  it("gives a slow tab the newest token within the grace period and leaves one chain", async () => {
     const { session } = await signedIn();
     const first = await refresh(session.refresh_token);
     const second = await refresh(first.data.session?.refresh_token);
@@ -161,7 +161,7 @@ describe("refreshing", () => {
     expect(await usableTokens(session.access_token)).toBe(1);
   });
 
-  it("gives a client whose answer was lost the same token again, however late", async () => {
+  it("repeats the same token, however late, for a client that lost the answer", async () => {
     const { session } = await signedIn();
     const lost = await refresh(session.refresh_token);
     await passGrace(session.access_token);
@@ -172,7 +172,7 @@ describe("refreshing", () => {
     expect(await usableTokens(session.access_token)).toBe(1);
   });
 
-  it("ends the session when a used token comes back after its successor was used, too", async () => {
+  it("ends the session when a used token is reused after its successor was used", async () => {
     const { session } = await signedIn();
     const thief = await refreshTwice(session.refresh_token);
     await passGrace(session.access_token);
@@ -186,7 +186,7 @@ describe("refreshing", () => {
     expect(await access(thief?.access_token as string)).toEqual(ENDED);
   });
 
-  it("ends the session when two go along one chain side by side, as only a thief and the owner do", async () => {
+  it("ends the session when two clients use one chain in parallel, as only a thief and the owner do", async () => {
     const { session } = await signedIn();
     let token: string | undefined = session.refresh_token;
     const outcomes = [];
@@ -200,7 +200,7 @@ describe("refreshing", () => {
     expect(await access(session.access_token)).toEqual(ENDED);
   });
 
-  it("goes on for a client that loses an answer now and then", async () => {
+  it("keeps working for a client that occasionally loses an answer", async () => {
     const { session } = await signedIn();
     let token: string | undefined = session.refresh_token;
     for (let loss = 0; loss < 4; loss += 1) {
@@ -212,7 +212,7 @@ describe("refreshing", () => {
     }
   });
 
-  it("does not prolong the grace by using it", async () => {
+  it("does not extend the grace period by using it", async () => {
     const { session } = await signedIn();
     await refreshTwice(session.refresh_token);
     await bed.owner.query("update auth.refresh_tokens set updated_at = updated_at - interval '9 seconds'");
@@ -221,7 +221,7 @@ describe("refreshing", () => {
     expect((await refresh(session.refresh_token)).error?.code).toBe("refresh_token_already_used");
   });
 
-  it("leaves the user's other sessions alone when one is stolen", async () => {
+  it("leaves the user's other sessions alive when one is stolen", async () => {
     const person = await bed.createPerson();
     const [stolen, other] = [await signedIn(person), await signedIn(person)];
     await refreshTwice(stolen.session.refresh_token);
@@ -289,7 +289,7 @@ describe("access ends at the very next call", () => {
     expect(await access(accessToken)).toEqual(ENDED);
   });
 
-  it("for the session longest unused when one account has more than fifty, and for nobody else's", async () => {
+  it("for the longest unused session of an account with more than fifty, and for no other account", async () => {
     const person = await bed.createPerson();
     const [stranger, first, second] = [await signedIn(), await signedIn(person), await signedIn(person)];
     for (let count = 2; count < 50; count += 1) await signedIn(person);

@@ -340,7 +340,7 @@ const FORBIDDEN_CALLS: readonly Call[] = [
   ...TRIGGER_FUNCTIONS.map((name) => ({ method: "POST", path: `rpc/${name}`, body: {} })),
 ];
 
-it("every table with every verb, and every function, is among the calls", () => {
+it("every verb on every table, and every function, is among the calls", () => {
   const called = [...CALLS, ...FORBIDDEN_CALLS].map(
     ({ method, path }) => `${method} ${path.replace(/\?.*/, "")}`,
   );
@@ -354,7 +354,7 @@ it("every table with every verb, and every function, is among the calls", () => 
 });
 
 describe.each(FORBIDDEN_CALLS)("$method $path", (call) => {
-  it("is refused to everyone, the service role too", async () => {
+  it("is refused to everyone, including the service role", async () => {
     const before = await fingerprint();
     expect((await send(call)).status).toBe(401);
     for (const headers of [
@@ -391,7 +391,7 @@ describe("the same calls are answered", () => {
     await settlePersonas(bed.owner);
   });
 
-  it("to an admin in a session that lives", async () => {
+  it("to an admin in a live session", async () => {
     const { token } = await adminSession();
     const answer = await send(
       { method: "POST", path: "rpc/has_role", body: { _user_id: IDS.admin, _role: "admin" } },
@@ -404,7 +404,7 @@ describe("the same calls are answered", () => {
     expect(await (await send(READ_LEADS, bearer(token))).json()).toHaveLength(1);
   });
 
-  it("to a visitor, who sees what is published and no more", async () => {
+  it("to a visitor, with published content only", async () => {
     const read = async (path: string) =>
       (await send({ method: "GET", path }, { apikey: bed.tokens.anonKey })).json();
     expect(await read("leads?select=*")).toEqual([]);
@@ -414,7 +414,7 @@ describe("the same calls are answered", () => {
   });
 });
 
-it("an admin whose role is taken away is a mere user at the very next call", async () => {
+it("an admin whose role is revoked is a plain user at the very next call", async () => {
   const { id } = await bed.createPerson();
   await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
   const { token } = await sessionOf(id);
@@ -424,7 +424,7 @@ it("an admin whose role is taken away is a mere user at the very next call", asy
   expect(await readLeads()).toEqual([]);
 });
 
-it("a user's token decides, whatever the API key says", async () => {
+it("a user's token takes precedence over the API key", async () => {
   const { token } = await sessionOf((await bed.createPerson()).id);
   const headers = { ...bearer(token), apikey: bed.tokens.serviceRoleKey };
   expect(await (await send(READ_LEADS, headers)).json()).toEqual([]);

@@ -71,19 +71,19 @@ it("every table of schema public has row-level security", async () => {
   expect(await rows(open)).toEqual([]);
 });
 
-it("every policy names the roles it is for, and never the service role, which needs none", async () => {
+it("every policy names its roles, and none names the service role, which bypasses policies", async () => {
   const roles =
     "select tablename, policyname, roles::text[] from pg_policies where schemaname = 'public' and not roles <@ '{anon,authenticated}'";
   expect(await rows(roles)).toEqual([]);
 });
 
-it("no policy that always holds lets a caller write", async () => {
+it("no always-true policy allows writing", async () => {
   const lax = `select tablename, policyname from pg_policies
     where schemaname = 'public' and cmd <> 'SELECT' and (qual = 'true' or with_check = 'true')`;
   expect(await rows(lax)).toEqual([]);
 });
 
-it("a caller's right to do something at a table is one policy, so that no second one is overlooked", async () => {
+it("each role has at most one policy per table and command", async () => {
   const several = `
     select tablename, command, role, array_agg(policyname) as policies
     from pg_policies, unnest(roles) as role,
@@ -106,7 +106,7 @@ const PLANNED_BY: Record<string, string[]> = {
   few_found: ["enable_seqscan=off"],
 };
 
-it("functions have a fixed search path, and few act with their owner's rights", async () => {
+it("functions have a fixed search path, and only a few are security definers", async () => {
   const functions = await rows(
     "select proname, prosecdef, proconfig from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)",
   );
@@ -119,13 +119,13 @@ it("functions have a fixed search path, and few act with their owner's rights", 
   }
 });
 
-it("no API role enters the private schema", async () => {
+it("no API role has access to the private schema", async () => {
   const entered = `select role from unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role
     where has_schema_privilege(role, 'private', 'usage')`;
   expect(await rows(entered)).toEqual([]);
 });
 
-it("the API roles reach no table outside schema public but the storage's, which have row-level security", async () => {
+it("outside schema public the API roles reach only the storage's tables, which have row-level security", async () => {
   const reachable = `
     select role, format('%I.%I', nspname, relname) as relation
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace,
@@ -137,7 +137,7 @@ it("the API roles reach no table outside schema public but the storage's, which 
   expect(await rows(reachable)).toEqual([]);
 });
 
-it("the login of the data API is nobody until it takes one of the three API roles", async () => {
+it("the data API's login has no rights until it switches to one of the three API roles", async () => {
   const [login] = await rows(
     "select rolsuper, rolbypassrls, rolinherit, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = 'authenticator'",
   );
@@ -163,7 +163,7 @@ it("the login of the auth API has no rights in schema public", async () => {
   expect(await rows(writable)).toEqual([]);
 });
 
-it("policies ask for a role once a statement, not once a row", async () => {
+it("policies check a role once per statement, not once per row", async () => {
   const policies = await rows(
     "select policyname, concat_ws(' ', qual, with_check) as condition from pg_policies where schemaname = 'public'",
   );

@@ -55,29 +55,32 @@ const close = (id: string | undefined, known: string[], held = false) => ({
   status: "closed",
 });
 
-it.each(["agent", "admin", "service"] as const)("%s changes many leads at once, and back", async (who) => {
-  expect(await change(who, [close(ADA, ["new"]), close(BO, ["contacted", "new"])])).toEqual([
-    { id: ADA, changed: true, status: "closed", quarantine: null },
-    { id: BO, changed: true, status: "closed", quarantine: null },
-  ]);
-  const back = [
-    { id: ADA, known: ["closed"], held: false, status: "new" },
-    { id: BO, known: ["closed"], held: false, status: "contacted" },
-  ];
-  await change(who, back);
-  expect(await stored()).toEqual(AS_THEY_WERE);
-});
+it.each(["agent", "admin", "service"] as const)(
+  "%s can change many leads at once and undo it",
+  async (who) => {
+    expect(await change(who, [close(ADA, ["new"]), close(BO, ["contacted", "new"])])).toEqual([
+      { id: ADA, changed: true, status: "closed", quarantine: null },
+      { id: BO, changed: true, status: "closed", quarantine: null },
+    ]);
+    const back = [
+      { id: ADA, known: ["closed"], held: false, status: "new" },
+      { id: BO, known: ["closed"], held: false, status: "contacted" },
+    ];
+    await change(who, back);
+    expect(await stored()).toEqual(AS_THEY_WERE);
+  },
+);
 
-it.each(["user", "editor"] as const)("%s changes none, and hears of none", async (who) => {
+it.each(["user", "editor"] as const)("%s can change and see none", async (who) => {
   expect(await change(who, [close(ADA, ["new"]), close(NOBODY, ["new"])])).toEqual([]);
   expect(await stored()).toEqual(AS_THEY_WERE);
 });
 
-it("visitors may not even ask", async () => {
+it("visitors may not call it", async () => {
   await expect(change("visitor", [close(ADA, ["new"])])).rejects.toMatchObject({ code: "42501" });
 });
 
-it("what somebody else has changed meanwhile stays, and is told as it is; what is gone is not told of", async () => {
+it("a lead changed by someone else stays and is returned as it is; a deleted one is left out", async () => {
   expect(await change("agent", [close(ADA, ["new"]), close(BO, ["new"]), close(NOBODY, ["new"])])).toEqual([
     { id: ADA, changed: true, status: "closed", quarantine: null },
     { id: BO, changed: false, status: "contacted", quarantine: null },
@@ -85,7 +88,7 @@ it("what somebody else has changed meanwhile stays, and is told as it is; what i
   expect((await stored())[1]).toEqual(AS_THEY_WERE[1]);
 });
 
-it("what is held back is released and closed, and that is taken back; over what was seen held alone", async () => {
+it("quarantined leads can be released or closed and this undone, only if seen as quarantined", async () => {
   const release = { id: CY, known: ["new"], held: true, quarantine: null };
   expect(await change("agent", [release])).toEqual([
     { id: CY, changed: true, status: "new", quarantine: null },
@@ -102,7 +105,7 @@ it("what is held back is released and closed, and that is taken back; over what 
   ]);
 });
 
-it("what was closed gets back why it was lost", async () => {
+it("undoing a close restores why the lead was lost", async () => {
   const why = { lost_reason: "other", lost_words: "Moved away" };
   await change("agent", [close(ADA, ["new"])]);
   await owner.query(
@@ -115,20 +118,20 @@ it("what was closed gets back why it was lost", async () => {
   expect(rows).toEqual([why]);
 });
 
-it("one that is refused keeps all the others from being changed", async () => {
+it("one refused change rolls back all of them", async () => {
   const unknown = { ...close(BO, ["contacted"]), status: "lost" };
   await expect(change("admin", [close(ADA, ["new"]), unknown])).rejects.toMatchObject({ code: "23514" });
   expect(await stored()).toEqual(AS_THEY_WERE);
 });
 
-it("nothing else of a lead is changed, and no more than a thousand at once", async () => {
+it("no other column can be changed, and at most a thousand leads at once", async () => {
   await change("admin", [{ id: ADA, known: ["new"], held: false, name: "Eve" }]);
   expect(await stored()).toEqual(AS_THEY_WERE);
   const many = Array.from({ length: 1001 }, () => close(ADA, ["new"]));
   await expect(change("admin", many)).rejects.toMatchObject({ code: "54000" });
 });
 
-it("two who change the same leads in opposite orders both get their answer, and each lead one of them", async () => {
+it("concurrent changes of the same leads in opposite orders all succeed, each lead being changed once", async () => {
   const both = [close(ADA, ["new"]), close(BO, ["contacted"])];
   const rounds = await Promise.all([
     change("agent", both),
@@ -138,7 +141,7 @@ it("two who change the same leads in opposite orders both get their answer, and 
   expect(rounds.flat().filter((one) => (one as { changed: boolean }).changed)).toHaveLength(2);
 });
 
-it("each of them is in the history and the audit log, by whoever did it", async () => {
+it("each change is recorded in the history and the audit log with its actor", async () => {
   await change("agent", [close(ADA, ["new"]), close(BO, ["contacted"])]);
   const history = await owner.query(
     "select former, actor_id from public.lead_status_changes where lead_id in ($1, $2) order by former",

@@ -41,14 +41,14 @@ const drafts = async (client: Client) =>
 
 beforeEach(() => bed.owner.query("delete from public.content_drafts"));
 
-it("a draft is written over the version of it that was seen", async () => {
+it("a draft is saved only over the version the author has seen", async () => {
   const first = await keep(ada, DESK, "One", null);
   const second = await keep(ada, DESK, "Two", first);
   expect(second).not.toBe(first);
   expect(await drafts(ada)).toEqual([["Two", DESK]]);
 });
 
-it("of two devices of one author neither overwrites what the other has written since", async () => {
+it("two devices of one author cannot overwrite each other's newer draft", async () => {
   const seen = await keep(ada, DESK, "At the desk", null);
   expect(await keep(ada, PHONE, "On the phone", null)).toBeNull();
   const taken = await keep(ada, PHONE, "On the phone", seen);
@@ -57,7 +57,7 @@ it("of two devices of one author neither overwrites what the other has written s
   expect(await keep(ada, DESK, "At the desk again", taken)).not.toBeNull();
 });
 
-it("two authors of one document have a draft each, and neither sees the other's", async () => {
+it("two authors of one document have separate drafts that the other cannot see", async () => {
   await keep(ada, DESK, "Ada’s", null);
   await keep(bo, DESK, "Bo’s", null);
   expect(await drafts(ada)).toEqual([["Ada’s", DESK]]);
@@ -67,6 +67,6 @@ it("two authors of one document have a draft each, and neither sees the other's"
   expect(await drafts(ada)).toEqual([["Ada’s", DESK]]);
 });
 
-it("a draft that is far larger than any post is refused", async () => {
+it("a draft far larger than any post is refused", async () => {
   await expect(keep(ada, DESK, "x".repeat(1_000_001), null)).rejects.toMatchObject({ code: "23514" });
 });

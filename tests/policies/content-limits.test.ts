@@ -21,7 +21,7 @@ const CONTENTS: Record<string, [most: string, beyond: string]> = {
 };
 
 it.each(Object.keys(INSERTS).flatMap((table) => Object.keys(CONTENTS).map((what) => ({ table, what }))))(
-  "whoever writes $table, too many $what are refused in the editors' words",
+  "for $table, too many $what are refused with the editor's message, whoever writes",
   async ({ table, what }) => {
     const [most, beyond] = CONTENTS[what] ?? ["", ""];
     const insert = (content: string) => owner.query(INSERTS[table] ?? "", [content]);
@@ -36,7 +36,7 @@ it.each(Object.keys(INSERTS).flatMap((table) => Object.keys(CONTENTS).map((what)
 );
 
 it.each(Object.keys(INSERTS))(
-  "%s takes as many characters as its editor, and as one request has room for",
+  "%s accepts as many characters as its editor, which fit one request",
   async (table) => {
     const most = "€".repeat(characters);
     const beyond = `${most}€`;
@@ -53,7 +53,7 @@ it.each(Object.keys(INSERTS))(
 );
 
 it.each(Object.values(CONTENTS).map(([, beyond]) => beyond))(
-  "both editors name it before they save: %#",
+  "both editors report it before saving: %#",
   (content) => {
     const message = contentProblem(content);
     const page = { ...EMPTY_PAGE, title: "T", slug: "t", content };

@@ -27,7 +27,7 @@ it.each([
   "delete from public.blog_posts",
   "update public.pages set title = 'X'",
   "delete from public.pages",
-])("a visitor empties no cache with: %s", async (sql) => {
+])("a visitor cannot invalidate a cache with: %s", async (sql) => {
   expect(await noticesOf("visitor", sql)).toBe(0);
   expect(await noticesOf("user", sql)).toBe(0);
 });
@@ -36,24 +36,24 @@ describe.each(["blog_posts", "pages"])("an admin's change of %s", (table) => {
   const change = (id: string, set: string) =>
     noticesOf("admin", `update public.${table} set ${set} where id = '${id}'`);
 
-  it("is told once, however many rows it has", async () => {
+  it("is signalled once, however many rows it has", async () => {
     expect(await noticesOf("admin", `update public.${table} set title = 'X'`)).toBe(1);
   });
 
-  it("is told when visitors see it: published, changed, taken back or deleted", async () => {
+  it("is signalled when visitors see it: published, changed, unpublished or deleted", async () => {
     expect(await change(IDS.published, "title = 'X'")).toBe(1);
     expect(await change(IDS.draft, "published = true")).toBe(1);
     expect(await change(IDS.draft, "published = false")).toBe(1);
     expect(await noticesOf("admin", `delete from public.${table} where id = '${IDS.published}'`)).toBe(1);
   });
 
-  it("empties no cache while it is a draft", async () => {
+  it("invalidates no cache while it is a draft", async () => {
     expect(await change(IDS.draft, "content = '<p>Not yet.</p>', slug = 'not-yet'")).toBe(0);
     expect(await noticesOf("admin", `delete from public.${table} where id = '${IDS.draft}'`)).toBe(0);
   });
 });
 
-it("a new draft empties no cache, a new published page does", async () => {
+it("a new draft invalidates no cache, a new published page does", async () => {
   const add = (published: boolean) =>
     noticesOf(
       "admin",

@@ -36,7 +36,7 @@ describe.each([
     await owner.query("delete from public.content_revisions where content_id = $1", [ID]);
   });
 
-  it("are kept of each save, with what it held, who saved it and what changed", async () => {
+  it("are kept for each save with its content, author and changes", async () => {
     await add("A");
     await change("title = 'B', content = '<p>Two</p>'");
     await change("published = true");
@@ -57,14 +57,14 @@ describe.each([
     expect(Object.keys(kept[0].fields)).not.toContain("updated_at");
   });
 
-  it("are not kept of a save that changes nothing, nor of one that is refused", async () => {
+  it("are not kept for a save that changes nothing or is refused", async () => {
     await add("A");
     expect(await change("title = 'A'")).toBe(1);
     expect(await change("title = ''")).toBe("23514");
     expect(await versions()).toHaveLength(1);
   });
 
-  it("stay for the last fifty saves, for the last fifty that visitors saw, and for good where they have a name", async () => {
+  it("are kept for the last fifty saves, the last fifty published ones, and permanently if named", async () => {
     await add("A");
     await change("published = true");
     await change("title = 'Seen'");
@@ -86,7 +86,7 @@ describe.each([
     expect(kept.slice(0, 2).map(({ published }) => published)).toEqual([true, true]);
   });
 
-  it("thin out where visitors saw them long ago: the last of each day, after a year the last of each month", async () => {
+  it("are thinned out once long published: to the last of each day, after a year the last of each month", async () => {
     await add("New");
     await change("published = true");
     const made: [title: string, moment: string][] = [
@@ -125,14 +125,14 @@ describe.each([
     ]);
   });
 
-  it("are of one document: another's saves push none of them out", async () => {
+  it("are counted per document: another's saves remove none", async () => {
     await add("A");
     const other = `update public.${table} set title = title || '.' where id = '${IDS.draft}'`;
     for (let save = 1; save <= 55; save += 1) await asEditor(other);
     expect(await versions()).toHaveLength(1);
   });
 
-  it("outlive its deletion, and tell that it came back", async () => {
+  it("outlive its deletion and record its restoration", async () => {
     await add("A");
     await asEditor(`delete from public.${table} where id = '${ID}'`);
     await add("A");

@@ -45,7 +45,7 @@ describe.each([
     await owner.query("delete from public.content_revisions");
   });
 
-  it("is in the trash, whole, with who deleted it, and nowhere else", async () => {
+  it("is complete in the trash, with who deleted it, and nowhere else", async () => {
     await add(ID, "kept");
     const [row] = await rows(`select to_jsonb(t) as row from public.${table} as t`);
     expect(await remove()).toBe(1);
@@ -62,7 +62,7 @@ describe.each([
     ]);
   });
 
-  it("leaves its slug to another, and comes back under a free one", async () => {
+  it("frees its slug for another, and is restored under a free one", async () => {
     await add(ID, "kept");
     await remove();
     expect(await add(IDS.lead, "kept")).toBe(1);
@@ -76,7 +76,7 @@ describe.each([
     ]);
   });
 
-  it("comes back as it was, its dates and the addresses that led to it included", async () => {
+  it("is restored unchanged, including dates and redirects to it", async () => {
     await add(ID, "first");
     await asEditor(`update public.${table} set slug = 'kept' where id = '${ID}'`);
     await asEditor(`update public.${table} set slug = 'last' where id = '${ID}'`);
@@ -91,7 +91,7 @@ describe.each([
     ]);
   });
 
-  it("may be deleted and restored more than once", async () => {
+  it("may be deleted and restored repeatedly", async () => {
     await add(ID, "kept");
     for (let time = 0; time < 2; time += 1) {
       expect(await remove()).toBe(1);
@@ -101,7 +101,7 @@ describe.each([
     expect(await trash()).toEqual([]);
   });
 
-  it("is gone for good after 30 days, with its versions and drafts, and not before", async () => {
+  it("is purged after 30 days, with its versions and drafts, and not before", async () => {
     await add(ID, "kept");
     await add(IDS.lead, "younger");
     for (const id of [ID, IDS.lead]) {
@@ -125,7 +125,7 @@ describe.each([
     ).toEqual([{ document: IDS.lead }]);
   });
 
-  it("answers who deletes it over the API as any deletion does", async () => {
+  it("returns the same API answer as any deletion", async () => {
     await add(ID, "kept");
     const { data, count, error, status } = await editor
       .from(table)
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-it("what is in the trash goes for good by the server's hourly look", async () => {
+it("the server's hourly check purges the trash", async () => {
   await owner.query("delete from public.content_trash; delete from public.pages");
   await owner.query(
     "insert into public.pages (title, slug, content) values ('Old', 'old', ''), ('New', 'new', '')",

@@ -24,7 +24,7 @@ it.each([
   [null, 0],
   ["editor", 0],
   ["agent", LEADS],
-])("whoever counts leads, however, counts the rows that they may see: %s", async (role, visible) => {
+])("counting leads by any method covers only the rows visible to the caller: %s", async (role, visible) => {
   for (const count of ["exact", "planned", "estimated"] as const)
     expect(await countLeads(role, count)).toEqual({ rows: visible, total: visible });
 });

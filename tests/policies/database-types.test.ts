@@ -6,7 +6,7 @@ import { openTestDatabase } from "../support/test-database.ts";
 
 const database = await openTestDatabase();
 
-it("the types are those of the migrations: `npm run types` writes them anew", async () => {
+it("the types match the migrations: `npm run types` regenerates them", async () => {
   const written = await readFile(resolve(import.meta.dirname, "../../app/lib/database.types.ts"), "utf8");
   expect(inOneLine(written)).toBe(inOneLine(await describeDatabase(database.pool("owner"))));
 });

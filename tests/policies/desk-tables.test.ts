@@ -16,11 +16,11 @@ it.each([
   ["Hi {nickname}", "23514"],
   ["Hi {}", "23514"],
   ["Hi {Name}", "23514"],
-])("of a template that says %s the database says %s", async (body, outcome) => {
+])("for the template %s the database answers %s", async (body, outcome) => {
   expect(await tries("admin", template("Other", body))).toBe(outcome);
 });
 
-it("a mail has a subject, and a text has none", async () => {
+it("a mail template requires a subject, and a text template has none", async () => {
   const insert = (channel: string, subject: string) =>
     `insert into public.message_templates (channel, name, subject, body) values ('${channel}', 'Other', ${subject}, 'Hi')`;
   expect(await tries("admin", insert("email", "'Your request'"))).toBe(1);
@@ -29,7 +29,7 @@ it("a mail has a subject, and a text has none", async () => {
   expect(await tries("admin", insert("text", "'Your request'"))).toBe("23514");
 });
 
-it("of each channel one template is the usual one: the next takes the place of the former", async () => {
+it("each channel has one default template: setting another replaces it", async () => {
   await does("admin", template("First", "Hi", "true"));
   await does("admin", template("Second", "Hi", "true"));
   const usual = async () =>
@@ -42,7 +42,7 @@ it("of each channel one template is the usual one: the next takes the place of t
   expect(await tries("admin", template("first", "Hi"))).toBe("23505");
 });
 
-it("a device key is its account's alone, stays the same, and is not given to who works leads no more", async () => {
+it("a device key is private to its account, stays the same, and is withheld once the account cannot work leads", async () => {
   const ask = async (persona: Persona) => {
     await does(persona, "select public.own_device_key()");
     const { rows } = await owner.query("select owner_id, key from private.device_keys order by owner_id");
@@ -61,7 +61,7 @@ it("a device key is its account's alone, stays the same, and is not given to who
   expect(await tries("agent", "select key from private.device_keys")).toBe("42501");
 });
 
-it("an agent's view is the agent's alone, and goes with the account; what is shared stays", async () => {
+it("an agent's view is private and deleted with the account; shared views remain", async () => {
   await does("agent", "insert into public.lead_views (name, query) values ('Calls', 'show=waiting')");
   const find = "select from public.lead_views where name = 'Calls'";
   expect(await tries("agent", find)).toBe(1);
@@ -80,7 +80,7 @@ it("an agent's view is the agent's alone, and goes with the account; what is sha
 });
 
 it.each(["show=new?x", "https://evil.test/#", "a b", "x".repeat(1001)])(
-  "a view's query is the query of an address, not %s",
+  "a view's query must be a URL query, not %s",
   async (query) => {
     expect(
       await tries("admin", `insert into public.lead_views (name, query) values ('Other', '${query}')`),
@@ -88,7 +88,7 @@ it.each(["show=new?x", "https://evil.test/#", "a b", "x".repeat(1001)])(
   },
 );
 
-it("the board has each status's first leads and how many there are, of the listing alone", async () => {
+it("the board has each status's first leads and their count, within the listing only", async () => {
   await owner.query(`
     delete from public.leads;
     insert into public.leads (name, phone, city, status, created_at)

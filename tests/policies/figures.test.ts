@@ -34,7 +34,7 @@ async function figures() {
   return rows;
 }
 
-it("several processes add up, write after write", async () => {
+it("counts from several processes and writes add up", async () => {
   const processes = [startProcess(), startProcess(), startProcess()];
   for (let round = 0; round < 2; round += 1) {
     for (const { counts } of processes) {
@@ -50,7 +50,7 @@ it("several processes add up, write after write", async () => {
   ]);
 });
 
-it("pages that are there are told apart, and all else is one", async () => {
+it("existing published pages are counted separately, all other paths as one", async () => {
   await bed.owner.query(
     `insert into public.pages (title, slug, content, published) values
        ('Moving', 'moving-day', '', true), ('Draft', 'not-yet', '', false);
@@ -77,7 +77,7 @@ it("pages that are there are told apart, and all else is one", async () => {
   );
 });
 
-it("a day has at most two hundred names of a kind, however many writes bring more", async () => {
+it("a day has at most two hundred names per kind, across any number of writes", async () => {
   const { counts, writer } = startProcess();
   for (let write = 0; write < 3; write += 1) {
     for (let n = 0; n < 150; n += 1) counts.add(from(`site-${write}-${n}.example`));
@@ -90,7 +90,7 @@ it("a day has at most two hundred names of a kind, however many writes bring mor
   expect(rows.find(({ name }) => name === "site-0-7.example")).toMatchObject({ count: 4 });
 });
 
-it("a day that waited for the database is written as its own, what a wrong clock said is not, and old days go", async () => {
+it("late counts go to their own day, implausible days are dropped, and old days are deleted", async () => {
   await bed.owner.query(
     `insert into public.daily_figures (day, kind, name, measure, count) values
        (current_date - interval '25 months 2 days', 'page', '/', 'views', 5),
@@ -104,7 +104,7 @@ it("a day that waited for the database is written as its own, what a wrong clock
   expect((await figures()).map(({ count }) => count)).toEqual([4, 1]);
 });
 
-it("what can’t be written is kept for the next time, and what never can be keeps nothing else out", async () => {
+it("counts that could not be written are retried, and permanently invalid ones do not block others", async () => {
   const { counts, writer } = startProcess();
   await bed.owner.query("alter table public.daily_figures rename to away");
   counts.add(seen("/"));
@@ -147,7 +147,7 @@ const sent = (fields: {
     ],
   );
 
-it("puts requests beside the visits of their page, source, city and week, and what is held back nowhere", async () => {
+it("relates requests to visits by page, source, city and week, excluding quarantined ones", async () => {
   await emptyTables(bed.owner, "public.leads", "private.lead_submissions");
   await bed.owner.query(
     `insert into public.daily_figures (day, kind, name, measure, count) values
@@ -212,7 +212,7 @@ it("puts requests beside the visits of their page, source, city and week, and wh
   expect(await asked("anything else")).toEqual([]);
 });
 
-it("tells how soon requests were answered, in minutes of opening hours", async () => {
+it("reports response times in minutes of opening hours", async () => {
   await emptyTables(bed.owner, "public.leads", "private.lead_submissions");
   const times = async () => {
     const span = { _from: "2026-03-02", _until: "2026-03-08" };

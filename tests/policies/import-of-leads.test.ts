@@ -34,7 +34,7 @@ const BO = {
 };
 const CY = { name: "Cy", phone: "+17025550143", message: "Upstairs" };
 
-it("leads of a file keep their day and status, nobody is told of them, and they come once", async () => {
+it("imported leads keep their day and status, notify nobody and are imported once", async () => {
   expect(await bring([BO, CY], true)).toBe(1);
   expect(await stored()).toEqual([]);
   expect(await bring([BO, CY])).toBe(1);
@@ -56,14 +56,14 @@ it("leads of a file keep their day and status, nobody is told of them, and they 
   expect((await owner.query(notices)).rowCount).toBeGreaterThan(0);
 });
 
-it("of a file of which one line can't be, no line comes", async () => {
+it("a file with one invalid line is not imported at all", async () => {
   expect(await bring([BO, { ...CY, phone: "5" }])).toBe("23514");
   expect(await bring([BO, { ...CY, status: "lost" }])).toBe("23514");
   expect(await bring(Array.from({ length: 2_001 }, () => CY))).toBe("23514");
   expect(await stored()).toEqual([]);
 });
 
-it("that leads were imported is written once, with who did it and none of them", async () => {
+it("an import is logged once with its actor, without the leads", async () => {
   await bring([BO, CY]);
   const { rows } = await owner.query(
     "select actor_email, action, changed_values from public.audit_log where table_name = 'lead_files'",

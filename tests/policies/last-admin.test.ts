@@ -23,7 +23,7 @@ beforeEach(async () => {
   await authAdmin.query("update auth.users set banned_until = null, email_confirmed_at = now()");
 });
 
-it("one of two admins may go", async () => {
+it("one of two admins may be removed", async () => {
   expect(await asService(`delete from public.user_roles where user_id = '${IDS.admin}'`)).toBe(1);
   expect(await asService(`select public.set_role('${IDS.admin}', 'editor', null)`)).toBe(1);
   expect(await codeOf(ban(IDS.admin))).toBe("done");
@@ -43,7 +43,7 @@ it.each([
   expect(await codeOf(authAdmin.query("delete from auth.users where id = $1", [IDS.admin]))).toBe(LAST_ADMIN);
 });
 
-it("everybody else may go while there is one admin", async () => {
+it("all other accounts may be removed while there is one admin", async () => {
   await ban(IDS.otherAdmin);
   expect(await codeOf(ban(IDS.editor))).toBe("done");
   expect(await codeOf(ban(IDS.user))).toBe("done");
@@ -51,7 +51,7 @@ it("everybody else may go while there is one admin", async () => {
   expect(await asService(`select public.set_role('${IDS.admin}', 'admin', null)`)).toBe(1);
 });
 
-it("two admins who put each other out at the same moment leave one", async () => {
+it("two admins who remove each other concurrently leave one", async () => {
   const clients = await Promise.all([owner.connect(), owner.connect()]);
   const outcomes = await Promise.all(
     [IDS.admin, IDS.otherAdmin].map(async (id, index) => {

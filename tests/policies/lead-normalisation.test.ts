@@ -27,7 +27,7 @@ async function asDatabaseReads(routine: "phone_number" | "typed_text", typed: re
 /** Drops the characters that PostgreSQL can't store. */
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
-describe("the database reads what people type as the form does", () => {
+describe("the database normalises input as the form does", () => {
   const area = fc.tuple(fc.integer({ min: 100, max: 999 }), fc.integer({ min: 1_000_000, max: 9_999_999 }));
   const gap = fc.constantFrom("", "", " ", "-", ".", "–", "/", ") ", ...WHITE_SPACE);
   const nearlyPhone = fc
@@ -106,26 +106,26 @@ describe("the database reads what people type as the form does", () => {
   });
 });
 
-describe("a lead written straight into the table", () => {
+describe("a lead inserted directly into the table", () => {
   it.each([
     ["(702) 555-0001", "+17025550001"],
     ["702-555-0001", "+17025550001"],
     ["7025550001", "+17025550001"],
     [" 1 702 555 0001 ext. 12 ", "+17025550001;ext=12"],
     ["+44 20 7946 0958", "+442079460958"],
-  ])("with the phone number %s is kept with %s", async (phone, kept) => {
+  ])("with the phone number %s is stored with %s", async (phone, kept) => {
     expect((await visitor.from("leads").insert({ name: "Ada", phone })).status).toBe(201);
     expect(await latestLead()).toMatchObject({ phone: kept });
   });
 
-  it("is trimmed, and what is empty in it is null", async () => {
+  it("is trimmed, and empty texts become null", async () => {
     const lead = { name: " Ada\u00a0", phone: "7025550002", email: "", city: "  ", message: "\n" };
     expect((await visitor.from("leads").insert(lead)).status).toBe(201);
     const kept = { name: "Ada", phone: "+17025550002", email: null, city: null, message: null };
     expect(await latestLead()).toMatchObject(kept);
   });
 
-  it("is trimmed in every text that the form asks for, also one added later", async () => {
+  it("is trimmed in every text column of the form, including later additions", async () => {
     const { phone: _, email: __, ...texts } = LEAD_LIMITS;
     const typed = Object.keys(texts).map((field) => [field, " x\n"] as const);
     const lead = { phone: "7025550003", ...Object.fromEntries(typed) } as { name: string; phone: string };
@@ -144,7 +144,7 @@ describe("a lead written straight into the table", () => {
     ["email", `${"x".repeat(250)}@example.com`],
     ["city", "x".repeat(81)],
     ["message", "x".repeat(2001)],
-  ])("is refused for a wrong %s in the form's own words", async (field, value) => {
+  ])("is refused for an invalid %s with the form's message", async (field, value) => {
     const { agreement: _, ...lead } = { ...VALID, [field]: value };
     const parsed = parseLead(formOf({ ...VALID, [field]: value }));
     const message = parsed.ok ? undefined : Object.values(parsed.errors)[0];

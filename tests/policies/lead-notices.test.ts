@@ -63,18 +63,18 @@ const settle = async (notice: { id: string; attempt: number }, error: string | n
 const STAFF = [IDS.admin, IDS.otherAdmin, IDS.agent].map((id) => `account ${id}`);
 
 describe("a new lead", () => {
-  it("is told to admins and agents, the office, the visitor and the webhook, once each", async () => {
+  it("notifies admins and agents, the office, the visitor and the webhook, once each", async () => {
     await send(LEAD);
     await send(LEAD);
     expect(await recipients()).toEqual([...STAFF, "office", "visitor", "webhook"]);
   });
 
-  it("without an address is confirmed to nobody", async () => {
+  it("without an address sends no confirmation", async () => {
     await send({ name: LEAD.name, phone: LEAD.phone });
     expect(await recipients()).toEqual([...STAFF, "office", "webhook"]);
   });
 
-  it("is told by the open ways alone", async () => {
+  it("is announced through the open channels only", async () => {
     await openChannels({ webhook: true });
     await send(LEAD);
     expect(await recipients()).toEqual(["webhook"]);
@@ -83,13 +83,13 @@ describe("a new lead", () => {
     expect(await recipients()).toEqual(["webhook"]);
   });
 
-  it("is told once to staff whose address is the office's too", async () => {
+  it("notifies staff whose address is also the office's only once", async () => {
     await openChannels({ mail: true, office: "Agent@Example.com" });
     await send(LEAD);
     expect(await recipients()).toEqual([...STAFF.slice(0, 2), "office", "visitor"]);
   });
 
-  it("is not told when it is taken back with its transaction, is old, or is no longer new", async () => {
+  it("creates no notices when rolled back, old, or no longer new", async () => {
     const insert = (values: string) =>
       `insert into public.leads (name, phone, status, created_at) values ('Bob', '+17025550101', ${values})`;
     await attempt(bed.database.pool("authenticator"), "service", insert("'new', now()"));
@@ -100,7 +100,7 @@ describe("a new lead", () => {
     expect(await recipients()).toEqual([...STAFF, "office", "webhook"]);
   });
 
-  it("of the site’s own door is told however long it waited for the database, and once", async () => {
+  it("from the site’s own form is announced once, however long it waited for the database", async () => {
     const lead = {
       ...LEAD,
       submission_key: randomUUID(),
@@ -124,7 +124,7 @@ describe("a new lead", () => {
 describe("each account's own setting", () => {
   const decline = "insert into public.notice_settings values ((select auth.uid()), false)";
 
-  it("keeps who declines from being written to, also of what waits already", async () => {
+  it("stops notices to an account that opts out, including waiting ones", async () => {
     await send(LEAD);
     await submit(bed.database.pool("authenticator"), "agent", decline);
     expect((await claim()).map(({ to }) => to).sort()).toEqual([
@@ -158,7 +158,7 @@ describe("each account's own setting", () => {
       "update public.user_roles set role = 'editor' where user_id = $1",
       "update public.user_roles set role = 'agent' where user_id = $1",
     ],
-  ])("does not matter for who is %s", async (_, bar, restore) => {
+  ])("does not matter for an account that is %s", async (_, bar, restore) => {
     await send(LEAD);
     await bed.owner.query(bar, [IDS.agent]);
     expect((await claim()).map(({ to }) => to)).not.toContain("agent@example.com");
@@ -172,8 +172,8 @@ const HELD = '{"links": 3}';
 const SUMS = [...STAFF, "office"].map((recipient) => `sum ${recipient}`);
 const makeAllDue = () => bed.owner.query("update public.lead_notices set due_at = now()");
 
-describe("what is held back", () => {
-  it("is told in one sum, a while later, and confirmed to nobody", async () => {
+describe("a quarantined lead", () => {
+  it("is announced in one summary after a delay, and not confirmed", async () => {
     for (let count = 0; count < 20; count += 1) await send({ ...LEAD, name: `Bob ${count}` }, HELD);
     await send({ ...LEAD, name: "Carol" }, '{"links": 4, "markup": 1}');
     expect(await recipients()).toEqual(SUMS);
@@ -183,7 +183,7 @@ describe("what is held back", () => {
     expect(await claim()).toMatchObject(Array(4).fill({ subject: "quarantine", held }));
   });
 
-  it("is told again a day after the last sum, and not sooner, whenever it came", async () => {
+  it("is announced again no sooner than a day after the last summary", async () => {
     await send(LEAD, HELD);
     await makeAllDue();
     const first = await claim();
@@ -199,7 +199,7 @@ describe("what is held back", () => {
     expect(await claim()).toMatchObject(Array(4).fill({ held: { count: 3 } }));
   });
 
-  it("is told by one sum each when two requests at once have made two", async () => {
+  it("is announced by one summary each when two concurrent requests created two", async () => {
     await send(LEAD, HELD);
     await bed.owner.query(
       "insert into public.lead_notices (subject, recipient, account_id) select subject, recipient, account_id from public.lead_notices",
@@ -209,7 +209,7 @@ describe("what is held back", () => {
     expect(await recipients()).toEqual(SUMS);
   });
 
-  it("and released, closed or erased before its sum is due leaves none", async () => {
+  it("leaves no summary when released, closed or erased before it is due", async () => {
     const ends = [
       "update public.leads set quarantine = null",
       "update public.leads set status = 'closed'",
@@ -226,7 +226,7 @@ describe("what is held back", () => {
     }
   });
 
-  it("does not keep the request that comes again and is not held from being told", async () => {
+  it("does not keep a later, unquarantined copy of the request from being announced", async () => {
     await send(LEAD, HELD);
     await send(LEAD);
     await send(LEAD, HELD);
@@ -235,7 +235,7 @@ describe("what is held back", () => {
     );
   });
 
-  it("by a door that weighs nothing is what comes past 200 in an hour, so that the outbox fills no more", async () => {
+  it("beyond 200 an hour is quarantined also through the API, so that the outbox stays bounded", async () => {
     await openChannels({ webhook: true });
     const add =
       "insert into public.leads (name, phone) select 'Visitor ' || n, '+17025550100' from generate_series(1, 1000) n";
@@ -261,7 +261,7 @@ describe("what is held back", () => {
   });
 });
 
-it("what staff took down themselves is not held back", async () => {
+it("leads that staff entered themselves are not quarantined", async () => {
   const headers = `select set_config('request.headers', '{"x-quarantine": "{\\"links\\": 3}"}', true)`;
   const add = `with said as (${headers}) insert into public.leads (name, phone) select 'Dan', '+17025550102' from said`;
   const authenticator = bed.database.pool("authenticator");
@@ -283,7 +283,7 @@ describe("a lead that staff release", () => {
   const release = (to: string) => `update public.leads set quarantine = ${to}`;
   const authenticator = bed.database.pool("authenticator");
 
-  it("is told like a new one after a moment in which they can take it back, and once", async () => {
+  it("is announced once like a new one, after a delay for undoing", async () => {
     await send(LEAD, HELD);
     await bed.owner.query("delete from public.lead_notices");
     expect(await submit(authenticator, "agent", release("null"))).toBe(1);
@@ -307,7 +307,7 @@ describe("a lead that staff release", () => {
     expect(await claim()).toEqual([]);
   });
 
-  it("is released by nobody else, and its reasons are rewritten by nobody", async () => {
+  it("can be released by nobody else, and its reasons cannot be rewritten", async () => {
     await send(LEAD, HELD);
     const refused = ["visitor", "user", "editor"] as const;
     for (const persona of refused) expect(await attempt(authenticator, persona, release("null"))).toBe(0);
@@ -316,7 +316,7 @@ describe("a lead that staff release", () => {
   });
 });
 
-it("an address that others type gets three confirmations a day, and every request is told to staff", async () => {
+it("an address gets at most three confirmations a day, and staff are notified of every request", async () => {
   await openChannels({ mail: true });
   for (let count = 0; count < 5; count += 1)
     await send({ ...LEAD, email: count % 2 ? "bob@example.com" : "BOB@example.com", name: `Bob ${count}` });
@@ -327,7 +327,7 @@ it("an address that others type gets three confirmations a day, and every reques
 describe("sending", () => {
   beforeEach(() => openChannels({ mail: true }));
 
-  it("hands each notice to one caller, and to the next when that one did not come back", async () => {
+  it("gives each notice to one claimant, and to the next if that one does not report back", async () => {
     await send(LEAD);
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(2)));
     expect(claims.flat()).toHaveLength(4);
@@ -342,7 +342,7 @@ describe("sending", () => {
     expect(await settle(again[0] as never, "too late")).toBe(false);
   });
 
-  it("hands nothing again to a transaction that began before the claim", async () => {
+  it("gives nothing again to a transaction that began before the claim", async () => {
     await send(LEAD);
     const client = await bed.owner.connect();
     await client.query("begin");
@@ -353,7 +353,7 @@ describe("sending", () => {
     expect(rows).toEqual([{ claimed: [] }]);
   });
 
-  it("tries again after a pause that grows up to an hour, and gives up after eighty attempts", async () => {
+  it("retries with a pause that grows up to an hour, and gives up after eighty attempts", async () => {
     await send(LEAD);
     const pauses: number[] = [];
     for (let attempts = 1; attempts <= 80; attempts += 1) {
@@ -378,7 +378,7 @@ describe("sending", () => {
     expect(await claim()).toEqual([]);
   });
 
-  it("goes on when the clock is set back by a day", async () => {
+  it("continues when the clock is set back by a day", async () => {
     await send(LEAD);
     await claim();
     await bed.owner.query(
@@ -387,7 +387,7 @@ describe("sending", () => {
     expect(await claim()).toHaveLength(4);
   });
 
-  it("that is refused for good is given up at once, and an admin has it tried again", async () => {
+  it("gives up at once on a permanent refusal, and an admin can retry it", async () => {
     await send(LEAD);
     for (const notice of await claim()) await settle(notice, "550 no such user", true);
     expect(await claim()).toEqual([]);
@@ -400,7 +400,7 @@ describe("sending", () => {
     expect(await claim()).toMatchObject(Array(4).fill({ attempt: 1 }));
   });
 
-  it("of what was sent is not repeated, whoever asks", async () => {
+  it("never repeats what was sent, whoever asks", async () => {
     await send(LEAD);
     for (const notice of await claim()) await settle(notice, null);
     const again =
@@ -409,7 +409,7 @@ describe("sending", () => {
     expect(await claim()).toEqual([]);
   });
 
-  it("by a way that is closed is given up where it can be seen", async () => {
+  it("by a closed channel is given up visibly", async () => {
     await openChannels({ mail: true, webhook: true });
     await send(LEAD);
     await openChannels({ mail: true });
@@ -422,7 +422,7 @@ describe("sending", () => {
     expect(await claim()).toHaveLength(4);
   });
 
-  it("leaves nothing behind for ever", async () => {
+  it("deletes old notices in the end", async () => {
     await send(LEAD);
     for (const notice of await claim()) await settle(notice, null);
     await bed.owner.query("update public.lead_notices set created_at = now() - interval '91 days'");
@@ -431,7 +431,7 @@ describe("sending", () => {
   });
 });
 
-describe("a device of staff", () => {
+describe("a staff device", () => {
   const KEYS = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
   const device = (endpoint = "https://push.test/agent", name = "Chrome on Android") =>
     `insert into public.push_devices (endpoint, p256dh, auth, name) values ('${endpoint}', '${KEYS.p256dh}', '${KEYS.auth}', '${name}')`;
@@ -452,7 +452,7 @@ describe("a device of staff", () => {
     await signIn(IDS.agent);
   });
 
-  it("is told of a lead, with what it takes to reach it", async () => {
+  it("is notified of a lead with what is needed to reach the device", async () => {
     await add("agent");
     await send(LEAD);
     expect(await told()).toEqual([`device ${IDS.agent}`]);
@@ -467,7 +467,7 @@ describe("a device of staff", () => {
     ]);
   });
 
-  it("is told of a lead that its account is given, once", async () => {
+  it("is notified once of a lead assigned to its account", async () => {
     await add("agent");
     await bed.owner.query(
       "insert into public.leads (name, phone, created_at) values ('Bob', '+17025550101', now() - interval '5 days')",
@@ -486,7 +486,7 @@ describe("a device of staff", () => {
     expect(await told()).toEqual([`device ${IDS.agent}`]);
   });
 
-  it("is told whether or not its account wants mails, and not where the server notifies none", async () => {
+  it("is notified whether or not its account wants mails, but not where the server sends no push", async () => {
     await add("agent");
     await submit(
       bed.database.pool("authenticator"),
@@ -502,7 +502,7 @@ describe("a device of staff", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("hears nothing of what is held back, until it is released", async () => {
+  it("is not notified of a quarantined lead until it is released", async () => {
     await add("agent");
     await send(LEAD, '{"links": 3}');
     expect(await told()).toEqual([]);
@@ -515,7 +515,7 @@ describe("a device of staff", () => {
     ["in a session that has run out", "update auth.sessions set not_after = now() where user_id = $1"],
     ["of an account that is banned", "update auth.users set banned_until = 'infinity' where id = $1"],
     ["of an account without the role", "update public.user_roles set role = 'editor' where user_id = $1"],
-  ])("%s is told nothing more, also of what waits already", async (_, bar) => {
+  ])("%s gets no further notices, including waiting ones", async (_, bar) => {
     await add("agent");
     await send(LEAD);
     await bed.owner.query(bar, [IDS.agent]);
@@ -526,7 +526,7 @@ describe("a device of staff", () => {
     await bed.owner.query("update public.user_roles set role = 'agent' where user_id = $1", [IDS.agent]);
   });
 
-  it("that is removed takes with it what was still to be said there", async () => {
+  it("takes its waiting notices with it when removed", async () => {
     await add("agent");
     await send(LEAD);
     const [notice] = await claim(50, "push");
@@ -537,7 +537,7 @@ describe("a device of staff", () => {
     expect(await settle(notice as never, null)).toBe(false);
   });
 
-  it("is one of ten at most that an account is told in", async () => {
+  it("is one of at most ten per account", async () => {
     for (let count = 0; count < 12; count += 1) await add("agent", device(`https://push.test/${count}`));
     await send(LEAD);
     expect(await told()).toHaveLength(10);
@@ -549,11 +549,11 @@ describe("a device of staff", () => {
     "https://push.test",
     "ftp://push.test/a",
     `https://push.test/${"a".repeat(1000)}`,
-  ])("is not reached at %s", async (endpoint) => {
+  ])("cannot be registered with the endpoint %s", async (endpoint) => {
     expect(await add("agent", device(endpoint))).toBe("23514");
   });
 
-  it("is added by no editor, and by nobody with a password alone where there is a second factor", async () => {
+  it("cannot be added by an editor, or with a password alone where there is a second factor", async () => {
     for (const persona of ["editor", "user", "visitor"] as const)
       expect(await add(persona, device())).toMatch(/^42501$|^23502$/);
     await bed.owner.query(
@@ -566,7 +566,7 @@ describe("a device of staff", () => {
   });
 });
 
-describe("what a check of the form has found", () => {
+describe("the result of a form check", () => {
   const tell = async (subject: string) =>
     expect(
       (await service.rpc("tell_staff_of_form", { _subject: subject, _said: "It was tried." })).error,
@@ -580,7 +580,7 @@ describe("what a check of the form has found", () => {
 
   beforeEach(() => bed.owner.query("delete from public.lead_notices"));
 
-  it("is told to staff and office alone, once until it is otherwise, whoever finds it", async () => {
+  it("is announced to staff and office only, once until it changes, whichever server finds it", async () => {
     const each = (subject: string) =>
       [...Array(3).fill("account"), "office"].map((recipient) => `${subject} ${recipient}: It was tried.`);
     await Promise.all([tell("form_fails"), tell("form_fails")]);
@@ -595,14 +595,14 @@ describe("what a check of the form has found", () => {
     expect(await told()).toHaveLength(12);
   });
 
-  it("is told again on another day", async () => {
+  it("is announced again on another day", async () => {
     await tell("form_fails");
     await bed.owner.query("update public.lead_notices set created_at = now() - interval '25 hours'");
     await tell("form_fails");
     expect(await told()).toHaveLength(8);
   });
 
-  it("is nothing else", async () => {
+  it("accepts no other subject", async () => {
     for (const subject of ["lead", "flood", "canary"])
       expect((await service.rpc("tell_staff_of_form", { _subject: subject, _said: "" })).error).toMatchObject(
         { code: "23514" },
@@ -610,7 +610,7 @@ describe("what a check of the form has found", () => {
   });
 });
 
-describe("a lead that somebody is given", () => {
+describe("an assigned lead", () => {
   const does = (persona: "agent" | "admin", sql: string) =>
     submit(bed.database.pool("authenticator"), persona, sql);
   const assign = async (persona: "agent" | "admin", lead: string, assignee: string | null) => {
@@ -630,7 +630,7 @@ describe("a lead that somebody is given", () => {
       return [subject, to, said];
     });
 
-  it("is told to them alone, by whom, a while later and once", async () => {
+  it("is announced only to its assignee, with who assigned it, once and after a delay", async () => {
     const lead = await newLead();
     await assign("admin", lead, IDS.agent);
     expect(await recipients()).toEqual([`account ${IDS.agent}`]);
@@ -642,7 +642,7 @@ describe("a lead that somebody is given", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is not told to who takes it, nor to who has it no more", async () => {
+  it("is not announced to a self-assignee or a former assignee", async () => {
     const lead = await newLead();
     await assign("agent", lead, IDS.agent);
     expect(await recipients()).toEqual([]);
@@ -653,7 +653,7 @@ describe("a lead that somebody is given", () => {
     expect(await recipients()).toEqual([]);
   });
 
-  it("is told anew to who gets it back", async () => {
+  it("is announced again when reassigned to a former assignee", async () => {
     const lead = await newLead();
     for (let times = 0; times < 2; times += 1) {
       await assign("admin", lead, IDS.agent);
@@ -665,7 +665,7 @@ describe("a lead that somebody is given", () => {
     expect(await recipients()).toEqual([`account ${IDS.agent}`, `account ${IDS.agent}`]);
   });
 
-  it("is not told to who declined, also if they do so afterwards, and those of new leads are another matter", async () => {
+  it("is not announced to an assignee who opted out, even later; the setting for new leads is separate", async () => {
     const [one, other] = [await newLead(), await newLead()];
     await does(
       "agent",
@@ -683,7 +683,7 @@ describe("a lead that somebody is given", () => {
     expect(await recipients()).toEqual([]);
   });
 
-  it("is told by no way that is not open", async () => {
+  it("is not announced through a closed channel", async () => {
     await openChannels({ webhook: true });
     await assign("admin", await newLead(), IDS.agent);
     expect(await recipients()).toEqual([]);

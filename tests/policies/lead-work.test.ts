@@ -40,7 +40,7 @@ const changes = async () => {
 };
 
 describe("history", () => {
-  it("of a lead says who set what, and the audit log only that it was set", async () => {
+  it("of a lead records who set what, while the audit log records only that it was set", async () => {
     const { rows } = await owner.query("select max(id)::int as id from public.audit_log");
     await does("agent", set(`assignee_id = '${IDS.admin}', follow_up_on = '2026-12-01'`));
     await does(
@@ -72,7 +72,7 @@ describe("history", () => {
     ]);
   });
 
-  it("goes with its lead", async () => {
+  it("is deleted with its lead", async () => {
     await does("agent", set("tags = '{stairs}'"));
     await does("service", `delete from public.leads where id = '${IDS.lead}'`);
     expect(await changes()).toEqual([]);
@@ -84,7 +84,7 @@ describe("an assignee", () => {
     ["who left the team", `delete from public.user_roles where user_id = '${IDS.agent}'`],
     ["who is deactivated", `update auth.users set banned_until = 'infinity' where id = '${IDS.agent}'`],
     ["who has not confirmed", `update auth.users set email_confirmed_at = null where id = '${IDS.agent}'`],
-  ])("%s can't be given leads, and keeps theirs until somebody takes them", async (_, leave) => {
+  ])("%s can't be assigned leads, and keeps existing ones until someone takes them", async (_, leave) => {
     await does("admin", set(`assignee_id = '${IDS.agent}'`));
     await owner.query(leave);
     expect(await does("admin", set("follow_up_on = '2026-12-01'"))).toBe(1);
@@ -95,7 +95,7 @@ describe("an assignee", () => {
     expect(rows).toEqual([{ staff: [] }]);
   });
 
-  it("whose account is deleted leaves the lead to everybody, and stays in its history", async () => {
+  it("whose account is deleted leaves the lead unassigned, and stays in its history", async () => {
     await does("admin", set(`assignee_id = '${IDS.agent}'`));
     await owner.query("delete from auth.users where id = $1", [IDS.agent]);
     expect(await lead()).toMatchObject({ assignee_id: null });
@@ -104,13 +104,13 @@ describe("an assignee", () => {
 });
 
 describe("a lost lead", () => {
-  it("that is reopened is not lost any more", async () => {
+  it("that is reopened loses its lost reason", async () => {
     await does("agent", set("status = 'closed', lost_reason = 'other', lost_words = 'Moved away.'"));
     await does("agent", set("status = 'qualified'"));
     expect(await lead()).toMatchObject({ lost_reason: null, lost_words: null });
   });
 
-  it("is closed: nothing else has a reason to be lost", async () => {
+  it("must be closed: no other status has a lost reason", async () => {
     await does("agent", set("lost_reason = 'price'"));
     expect(await lead()).toMatchObject({ status: "new", lost_reason: null });
   });
@@ -119,7 +119,7 @@ describe("a lost lead", () => {
 describe("first contact", () => {
   const call = `insert into public.lead_notes (lead_id, body, call_outcome) values ('${IDS.lead}', 'Called.', 'no_answer')`;
 
-  it("is when the lead leaves new, and stays so whatever becomes of it then", async () => {
+  it("is when the lead leaves new, and never changes afterwards", async () => {
     await does("agent", set("status = 'contacted'"));
     const { first_contact_at } = await lead();
     expect(first_contact_at).toBeInstanceOf(Date);
@@ -128,7 +128,7 @@ describe("first contact", () => {
     expect(await lead()).toMatchObject({ first_contact_at });
   });
 
-  it("is the first call that is written down, though the lead stays new", async () => {
+  it("is the first logged call, even if the lead stays new", async () => {
     await does("agent", `insert into public.lead_notes (lead_id, body) values ('${IDS.lead}', 'No call.')`);
     expect(await lead()).toMatchObject({ first_contact_at: null });
     await does("agent", call);
@@ -140,14 +140,14 @@ describe("first contact", () => {
     expect(await lead()).toMatchObject({ first_contact_at });
   });
 
-  it("of a lead that is new again, and that nobody has called, is still to come", async () => {
+  it("is unset for a lead set back to new without a logged call", async () => {
     await does("agent", set("status = 'closed'"));
     await does("agent", set("status = 'new'"));
     expect(await lead()).toMatchObject({ first_contact_at: null });
   });
 });
 
-describe("what is due", () => {
+describe("due leads", () => {
   const today = businessDay("America/Los_Angeles");
   const otherDay = (days: number) =>
     new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -175,7 +175,7 @@ describe("what is due", () => {
     [{ assignee: IDS.otherAdmin }, ["Tomorrow"]],
     [{ due: "now", show: "contacted" }, ["Later still"]],
     [{ due: "now", tag: "stairs" }, ["Today"]],
-  ])("is found by %j, in the order of its days; of what is closed nothing is", async (listing, names) => {
+  ])("are found by %j in order of their days, without closed ones", async (listing, names) => {
     await storeDue();
     const client = await owner.connect();
     try {
@@ -196,7 +196,7 @@ describe("what is due", () => {
     }
   });
 
-  it("is told by whose it is, beside who waits, oldest first, and how many are held back", async () => {
+  it("are reported by assignee, with the oldest waiting first and the number quarantined", async () => {
     await storeDue();
     await owner.query(
       "update public.leads set created_at = '2026-01-02', first_contact_at = '2026-01-03' where name = 'Tomorrow'",
@@ -216,12 +216,12 @@ describe("what is due", () => {
     });
   });
 
-  it("is told to nobody who may not work leads", async () => {
+  it("are reported only to accounts that may work leads", async () => {
     await storeDue();
     expect(await summaryFor(IDS.editor)).toEqual({ waiting: [], held: 0, late: [], due: [] });
   });
 
-  it("is counted up to one more than is told", async () => {
+  it("are counted up to one more than is listed", async () => {
     await owner.query(
       `insert into public.leads (name, phone, follow_up_on)
        select 'Many', '+1702555' || lpad(number::text, 4, '0'), $1 from generate_series(1, 300) as number`,
@@ -249,7 +249,7 @@ describe("what is due", () => {
   }
 });
 
-it("tags in use are suggested to who works leads, the most used first", async () => {
+it("tags in use are suggested to accounts that work leads, most used first", async () => {
   await owner.query(
     `insert into public.leads (name, phone, tags) values
        ('One', '+17025550101', '{stairs,gas}'), ('Two', '+17025550102', '{stairs}'), ('Three', '+17025550103', '{}')`,

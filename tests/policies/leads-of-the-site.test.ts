@@ -28,15 +28,15 @@ const leads = async () =>
   (await bed.owner.query("select * from public.leads order by created_at, name")).rows;
 const names = async () => (await leads()).map(({ name }) => name);
 
-describe("a lead that the site's server gives again with its key", () => {
-  it("is there once, at once and later, one by one and among others", async () => {
+describe("a lead resubmitted by the site's server with the same key", () => {
+  it("is stored once, whether resent concurrently or later, alone or in a batch", async () => {
     const lead = siteLead();
     expect(await take(lead, lead)).toEqual([]);
     await Promise.all([take(lead), take(lead), take(siteLead({ name: "Bob" }), lead)]);
     expect((await names()).toSorted()).toEqual(["Ada", "Bob"]);
   });
 
-  it("makes no second one after staff have worked the first, or it was erased, on whatever day", async () => {
+  it("is not stored again after staff worked or erased the first, on any day", async () => {
     const lead = siteLead();
     await take(lead);
     await bed.owner.query("update public.leads set status = 'contacted'");
@@ -48,7 +48,7 @@ describe("a lead that the site's server gives again with its key", () => {
     expect(await leads()).toEqual([]);
   });
 
-  it("waits for an insert of it that is still under way, and is taken if that one is given up", async () => {
+  it("waits for a concurrent insert, and is stored if that one rolls back", async () => {
     const lead = siteLead();
     const connection = await bed.owner.connect();
     await connection.query("begin");
@@ -64,15 +64,15 @@ describe("a lead that the site's server gives again with its key", () => {
   });
 });
 
-describe("what one visitor sends twice", () => {
-  it("is one lead, whether it waited for the database or not, and by whatever door", async () => {
+describe("a visitor's duplicate request", () => {
+  it("is one lead, whether or not it waited for the database, through either API", async () => {
     const { error } = await visitor.from("leads").insert(SAID);
     expect(error).toBeNull();
     await take(siteLead(), siteLead({ received_at: new Date(Date.now() - 1_000).toISOString() }));
     expect(await leads()).toHaveLength(1);
   });
 
-  it("counts by the day on which it was sent, not the one on which the database took it", async () => {
+  it("is detected by the day it was sent, not the day it was stored", async () => {
     const { rows } = await bed.owner.query(`
       select (((now() at time zone 'America/Los_Angeles')::date + clock) at time zone 'America/Los_Angeles') as moment
       from unnest(array['-2 days 9 hours', '-1 days -1 minutes', '-1 days']::interval[]) as clock`);
@@ -83,7 +83,7 @@ describe("what one visitor sends twice", () => {
     expect(await leads()).toHaveLength(2);
   });
 
-  it("may be held back once and not again, and is then released", async () => {
+  it("releases the first if that was quarantined and the second is not", async () => {
     await take(siteLead({ quarantine: { network_hour: 21 } }));
     expect(await leads()).toMatchObject([{ quarantine: { network_hour: 21 } }]);
     await take(siteLead());
@@ -91,7 +91,7 @@ describe("what one visitor sends twice", () => {
   });
 });
 
-it("however many leads came before, taking one more reads none of them", async () => {
+it("taking a lead scans no table, however many leads came before", async () => {
   await bed.owner.query(`
     insert into private.lead_submissions (day, content, lead_id)
     select current_date, sha256(n::text::bytea), gen_random_uuid() from generate_series(1, 5000) as n`);
@@ -109,7 +109,7 @@ it("however many leads came before, taking one more reads none of them", async (
   expect(rows).toEqual([]);
 });
 
-it("the digest of what was sent long ago is deleted with a later lead", async () => {
+it("digests of old submissions are deleted when a later lead is stored", async () => {
   await bed.owner.query(`
     insert into private.lead_submissions (day, content, lead_id)
     select current_date - days, sha256(days::text::bytea), gen_random_uuid() from unnest(array[5, 10, 20]) as days`);
@@ -120,7 +120,7 @@ it("the digest of what was sent long ago is deleted with a later lead", async ()
   expect(rows.map(({ days }) => days)).toEqual([5, expect.toSatisfy((days: number) => days <= 1)]);
 });
 
-it("one without any field of the form is refused, and those given with it are taken", async () => {
+it("a lead without any form field is refused, and the others in its batch are stored", async () => {
   const submission_key = randomUUID();
   expect(await take({ submission_key }, siteLead())).toEqual([
     { submission_key, code: expect.stringMatching(/^23/) },
@@ -129,14 +129,14 @@ it("one without any field of the form is refused, and those given with it are ta
 });
 
 it.each([[[]], ["links"], [{}], [{ later: 1 }], [{ links: "3" }], [{ links: 0.5 }], [{ links: -1 }], [3]])(
-  "reasons to hold a lead back that are none keep it neither out nor back: %j",
+  "malformed quarantine reasons neither reject nor quarantine a lead: %j",
   async (quarantine) => {
     expect(await take(siteLead({ quarantine }))).toEqual([]);
     expect(await leads()).toMatchObject([{ quarantine: null }]);
   },
 );
 
-it("a lead shows when its visitor sent it, and never a moment to come", async () => {
+it("a lead's date is when its visitor sent it, but never in the future", async () => {
   const [past, future] = ["2026-11-01T12:00:00.000Z", "2999-01-01T00:00:00.000Z"];
   await take(
     siteLead({ received_at: past }),
@@ -149,7 +149,7 @@ it("a lead shows when its visitor sent it, and never a moment to come", async ()
   for (const { created_at } of others) expect(Math.abs(Date.now() - created_at)).toBeLessThan(3_600_000);
 });
 
-it("what the table refuses for good keeps no other lead out, and is told by its key", async () => {
+it("permanently refused leads are reported by key and do not block the rest of the batch", async () => {
   const refused = [
     siteLead({ name: " " }),
     siteLead({ phone: "no number" }),
@@ -165,7 +165,7 @@ it("what the table refuses for good keeps no other lead out, and is told by its 
   expect((await names()).toSorted()).toEqual(["Ada", "Mended", "Zoe"]);
 });
 
-it("a failure that is not about one lead takes none of them", async () => {
+it("a failure unrelated to a single lead stores none of the batch", async () => {
   // Rename a table outside the API's schema, so that the API's cached catalogue stays valid.
   await bed.owner.query("alter table private.lead_submissions rename to lost");
   await expect(take(siteLead())).rejects.toMatchObject({ code: "42P01" });
@@ -186,7 +186,7 @@ describe("the evidence of a lead", () => {
     prices: { combo: 50 },
   };
 
-  it("is kept with it, and makes no second lead of what is sent again from elsewhere", async () => {
+  it("is stored with it, and different evidence does not make a duplicate a second lead", async () => {
     await take(siteLead({ evidence: EVIDENCE }));
     await take(siteLead({ evidence: { ...EVIDENCE, page: "/quote" } }), siteLead({ evidence: null }));
     await visitor.from("leads").insert(SAID);
@@ -202,14 +202,14 @@ describe("the evidence of a lead", () => {
     ["that is no object", ["page"]],
     ["that is a text", "page"],
     ["too large", { page: "x".repeat(5_000) }],
-  ])("%s costs nobody the lead", async (_, evidence) => {
+  ])("%s is dropped and the lead stored", async (_, evidence) => {
     expect(await take(siteLead({ evidence }))).toEqual([]);
     expect(await leads()).toMatchObject([{ name: "Ada", evidence: null }]);
     const stored = bed.owner.query("update public.leads set evidence = $1", [JSON.stringify(evidence)]);
     await expect(stored).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("is not for visitors to give, also where every column is granted, nor for staff to rewrite", async () => {
+  it("cannot be set by visitors, even with insert granted on every column, nor changed by staff", async () => {
     expect((await visitor.from("leads").insert({ ...SAID, evidence: EVIDENCE })).error?.code).toBe("42501");
     await bed.owner.query("grant insert on public.leads to anon");
     expect((await visitor.from("leads").insert({ ...SAID, evidence: EVIDENCE })).error?.code).toBe("42501");
@@ -230,7 +230,7 @@ describe("the evidence of a lead", () => {
   });
 });
 
-describe("the canary of the form's check", () => {
+describe("the form check's canary", () => {
   const canary = () => siteLead({ canary: true, message: randomUUID() });
   const notices = async () =>
     (await bed.owner.query("select id, lead_id, subject, state from public.lead_notices")).rows;
@@ -251,7 +251,7 @@ describe("the canary of the form's check", () => {
     await openChannels(true);
   });
 
-  it("leaves nothing but its own notice, beside customers in the same call, however often it comes", async () => {
+  it("leaves only its own notice, in a batch with real leads and when repeated", async () => {
     const audited = async () => (await bed.owner.query("select from public.audit_log")).rowCount;
     const [lead, one, other] = [siteLead(), canary(), canary()];
     const before = await audited();
@@ -265,7 +265,7 @@ describe("the canary of the form's check", () => {
     expect(await audited()).toBe(before);
   });
 
-  it("says so where a lead would be told to nobody who should hear of it", async () => {
+  it("reports an error where a lead would notify nobody who should be notified", async () => {
     const lead = canary();
     await bed.owner.query("alter table public.leads disable trigger write_lead_notices");
     expect(await take(lead)).toEqual([{ submission_key: lead.submission_key, code: "SF002" }]);
@@ -274,19 +274,19 @@ describe("the canary of the form's check", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("waits in no outbox that nobody empties, and is no trouble where nobody is to be told", async () => {
+  it("leaves no notice and reports no error where no channel is open", async () => {
     await openChannels(false);
     expect(await take(canary())).toEqual([]);
     expect(await notices()).toEqual([]);
   });
 
-  it("is refused where the table refuses a lead", async () => {
+  it("is refused where the table would refuse a lead", async () => {
     const lead = { ...canary(), phone: "1" };
     expect(await take(lead)).toEqual([{ submission_key: lead.submission_key, code: "23514" }]);
     expect(await notices()).toEqual([]);
   });
 
-  it("takes what earlier ones have left with it", async () => {
+  it("deletes the notices of earlier ones", async () => {
     await bed.owner.query(`
       insert into public.lead_notices (subject, recipient, created_at) values
         ('canary', 'canary', now() - interval '2 hours'), ('canary', 'canary', now() + interval '2 hours')`);

@@ -33,8 +33,8 @@ const write = (table: "blog_posts" | "pages", content: string) =>
   owner.query(`update public.${table} set content = $1 where id = '${IDS.draft}'`, [content]);
 const figure = (key: string) => `<p>x</p><img src="/media/${key}/800.webp" alt="">`;
 
-describe("where a picture is in use", () => {
-  it("follows what posts and pages show, whoever writes it", async () => {
+describe("a picture's usage", () => {
+  it("follows what posts and pages show, whoever writes them", async () => {
     await write("blog_posts", figure(PICTURE_KEYS.picture) + figure(PICTURE_KEYS.used));
     await write("pages", figure(PICTURE_KEYS.picture));
     expect(await uses()).toEqual([
@@ -47,7 +47,7 @@ describe("where a picture is in use", () => {
     expect(await uses()).toEqual([{ kind: "post", content_id: IDS.draft, key: PICTURE_KEYS.used }]);
   });
 
-  it("counts what is in the trash until that forgets it, and what is restored from it", async () => {
+  it("counts the trash until purged, and what is restored from it", async () => {
     await write("blog_posts", figure(PICTURE_KEYS.picture));
     await owner.query(`delete from public.blog_posts where id = '${IDS.draft}'`);
     expect(await uses()).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("where a picture is in use", () => {
 
 describe("a picture in use", () => {
   it.each(["editor", "admin"] as const)(
-    "is deleted by an %s who knows in how many places",
+    "can be deleted by an %s who confirms the number of uses",
     async (persona) => {
       await write("blog_posts", figure(PICTURE_KEYS.picture));
       await write("pages", figure(PICTURE_KEYS.picture));
@@ -83,7 +83,7 @@ describe("a picture in use", () => {
     },
   );
 
-  it("is deleted by nobody else, whatever they know", async () => {
+  it("cannot be deleted by anyone else, even with the number", async () => {
     await write("blog_posts", figure(PICTURE_KEYS.picture));
     for (const persona of ["visitor", "user", "agent"] as const) {
       await submit(authenticator, persona, `select public.delete_picture('${IDS.picture}', 1)`);
@@ -92,7 +92,7 @@ describe("a picture in use", () => {
     expect((await owner.query(`select from public.pictures where id = '${IDS.picture}'`)).rowCount).toBe(1);
   });
 
-  it("that one deletes does not let the next one go", async () => {
+  it("is not covered by the confirmation for another picture", async () => {
     await write("blog_posts", figure(PICTURE_KEYS.picture) + figure(PICTURE_KEYS.used));
     const both = `with gone as (select public.delete_picture('${IDS.picture}', 1))
       delete from public.pictures where id = '${IDS.usedPicture}' and (select true from gone)`;
@@ -100,7 +100,7 @@ describe("a picture in use", () => {
   });
 });
 
-describe("a picture that takes the place of another", () => {
+describe("a picture that replaces another", () => {
   const source = (key: string, file: string) => `/media/${key}/${file}`;
   const replace = (places: number) =>
     `select where public.replace_picture('${IDS.picture}', '${IDS.usedPicture}', ${places})`;
@@ -126,7 +126,7 @@ describe("a picture that takes the place of another", () => {
       [author, document, JSON.stringify(fields), seen],
     );
 
-  it("stands in posts, pages and the trash, with its own size, and leaves words, other pictures and versions alone", async () => {
+  it("appears in posts, pages and the trash with its own size, leaving text, other pictures and versions unchanged", async () => {
     const other = image(PICTURE_KEYS.other, 'width="1600" height="1000"');
     const former = await owner.query(`select width, height from public.pictures where id = '${IDS.picture}'`);
     const { width, height } = former.rows[0];
@@ -170,7 +170,7 @@ describe("a picture that takes the place of another", () => {
     expect(made.rows).toEqual(Array(2).fill({ actor_id: IDS.editor, action: "change" }));
   });
 
-  it("stands in what is not saved yet, which stays a change of what is stored", async () => {
+  it("appears in drafts, which remain unsaved changes", async () => {
     await write("blog_posts", figure(PICTURE_KEYS.picture));
     const { version } = await rowOf("blog_posts");
     await writeDraft(IDS.admin, IDS.draft, { content: figure(PICTURE_KEYS.picture), title: "T" }, version);
@@ -200,14 +200,14 @@ describe("a picture that takes the place of another", () => {
     expect((await draftOf(IDS.otherAdmin)).seen_version).toBe("2001-01-01T00:00:00+00:00");
   });
 
-  it("has the description of the former where nobody has given it one", async () => {
+  it("inherits the former one's description if it has none", async () => {
     await owner.query(`update public.pictures set alt = 'A washer' where id = '${IDS.picture}'`);
     await submit(authenticator, "admin", replace(0));
     const { rows } = await owner.query(`select alt from public.pictures where id = '${IDS.usedPicture}'`);
     expect(rows).toEqual([{ alt: "A washer" }]);
   });
 
-  it("is another one, and there", async () => {
+  it("must be a different, existing picture", async () => {
     for (const [id, by] of [
       [IDS.picture, IDS.picture],
       [IDS.picture, IDS.draft],
@@ -220,7 +220,7 @@ describe("a picture that takes the place of another", () => {
   });
 });
 
-it("the log tells who added and deleted which", async () => {
+it("adding and deleting pictures is logged with the actor", async () => {
   await submit(authenticator, "editor", `delete from public.pictures where id = '${IDS.picture}'`);
   const { rows } = await owner.query(
     "select action, row_name, actor_id from public.audit_log where table_name = 'pictures' order by id desc limit 1",

@@ -30,7 +30,7 @@ describe("the matrix", () => {
     }
   });
 
-  it("pairs every denial with a permission, so that no probe is denied for being wrong", () => {
+  it("pairs every denial with a permission, so that no probe is denied for being malformed", () => {
     const isDenied = (outcome: unknown) =>
       outcome === 0 || (typeof outcome === "string" && outcome !== "done");
     for (const table of TABLES) {

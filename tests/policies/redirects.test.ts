@@ -51,7 +51,7 @@ const rename = (table: "pages" | "blog_posts", from: string, to: string) =>
   owner.query(`update public.${table} set slug = $2 where slug = $1`, [from, to]);
 
 describe("a redirect", () => {
-  it("leads to a page of the site, a page of staff's or a post", async () => {
+  it("can target a built-in page, a staff page or a post", async () => {
     await page("ours");
     await post("news");
     for (const line of ["/a > /", "/b > /about", "/c > /ours", "/d > /blog/news"]) await add(line);
@@ -104,7 +104,7 @@ describe("a redirect", () => {
     expect(await redirects()).toEqual(["/old > /about-us"]);
   });
 
-  it("is changed over what was seen alone", async () => {
+  it("can be changed only over the version seen", async () => {
     await add("/a > /about");
     const [seen] = await listRedirects(client, "", null, AbortSignal.timeout(5_000));
     if (!seen) throw new Error("no redirect");
@@ -116,7 +116,7 @@ describe("a redirect", () => {
     expect(await redirects()).toEqual(["/a > /faq"]);
   });
 
-  it("follows what it leads to, and gives way to what is published at its start", async () => {
+  it("follows its target's slug, and yields to content published at its source", async () => {
     await page("ours");
     await post("news");
     await add("/a > /ours");
@@ -132,7 +132,7 @@ describe("a redirect", () => {
     expect(await redirects()).toEqual([]);
   });
 
-  it("follows what is renamed while it is no longer public, once it is public again", async () => {
+  it("follows a rename of unpublished content once it is public again", async () => {
     await page("ours");
     await add("/a > /ours");
     await owner.query("update public.pages set published = false");
@@ -142,7 +142,7 @@ describe("a redirect", () => {
     expect(await redirects()).toEqual(["/a > /moved"]);
   });
 
-  it("is found by any part of its addresses, whatever signs it has", async () => {
+  it("is found by any part of its addresses, including wildcard characters", async () => {
     for (const line of ["/a_b > /faq", "/axb > /about", '/with"quote > /contact']) await add(line);
     const found = async (search: string) =>
       (await listRedirects(client, search, null, AbortSignal.timeout(5_000))).map(
@@ -156,7 +156,7 @@ describe("a redirect", () => {
   });
 });
 
-it("two who make halves of a chain at the same time don't both succeed", async () => {
+it("two concurrent redirects that would form a chain don't both succeed", async () => {
   const [first, second] = [await owner.connect(), await owner.connect()];
   try {
     const insert = "insert into public.redirects (from_path, to_path) values ($1, $2)";
@@ -172,7 +172,7 @@ it("two who make halves of a chain at the same time don't both succeed", async (
   expect(await redirects()).toEqual(["/a > /b"]);
 });
 
-it("many are added, changed or left, each by itself, and on trial nothing stays of it", async () => {
+it("a batch adds, changes or skips each redirect separately, and a dry run stores nothing", async () => {
   await add("/kept > /about");
   await add("/changed > /about");
   const many = [
@@ -198,7 +198,7 @@ it("many are added, changed or left, each by itself, and on trial nothing stays 
   expect(await redirects()).toEqual(["/changed > /faq", "/kept > /about", "/new > /faq"]);
 });
 
-it("the log tells what led where", async () => {
+it("the log records what each redirect led to", async () => {
   await add("/a > /about");
   await owner.query("update public.redirects set to_path = '/faq'");
   const { rows } = await owner.query(
@@ -224,7 +224,7 @@ describe("missing addresses", () => {
       ({ path }) => path,
     );
 
-  it("add up, and keep the last link that is known", async () => {
+  it("are counted, keeping the last known referrer", async () => {
     expect((await count([one("/a", 1, 0, "one.example"), one("/b", 0, 2)])).error).toBeNull();
     await count([one("/a", 2, 1)]);
     const { rows } = await owner.query(
@@ -236,7 +236,7 @@ describe("missing addresses", () => {
     ]);
   });
 
-  it("are missing no more once they are led on or published, by whomever", async () => {
+  it("are dropped once redirected or published, by anyone", async () => {
     await count([one("/a"), one("/b"), one("/blog/c"), one("/d")]);
     await add("/a > /about");
     await page("b");
@@ -247,7 +247,7 @@ describe("missing addresses", () => {
     expect(await paths()).toEqual(["/d"]);
   });
 
-  it("go after 90 days, and a flood of others takes no place of one that is asked for again", async () => {
+  it("expire after 90 days, and a flood of others does not evict a recurring one", async () => {
     await count([one("/old"), one("/asked-for", 2), one("/by-robots", 0, 9)]);
     await owner.query(
       "update public.missing_addresses set last_seen_at = now() - interval '91 days' where path = '/old'",

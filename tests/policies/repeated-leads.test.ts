@@ -42,25 +42,25 @@ describe("a request sent twice in a day", () => {
     { prefer: "resolution=merge-duplicates", query: "?on_conflict=phone" },
     { accept: "application/vnd.pgrst.object+json" },
     { query: "?columns=name,phone" },
-  ])("is answered as the first one is, so that nobody learns who asked: %j", async (asked) => {
+  ])("gets the same answer as the first, so that it does not reveal who asked: %j", async (asked) => {
     const other = await send({ ...LEAD, name: "Somebody else" }, asked);
     await send(LEAD);
     expect(await send(LEAD, asked)).toEqual(other);
   });
 
-  it("makes one lead, in whatever form it is written", async () => {
+  it("makes one lead, however it is formatted", async () => {
     expect((await send(LEAD)).status).toBe(201);
     expect((await send({ ...LEAD, phone: "(702) 555-0142", city: " Anthem " })).status).toBe(201);
     expect(await leads()).toHaveLength(1);
   });
 
-  it("makes one lead also when it comes ten times at once", async () => {
+  it("makes one lead also when sent ten times at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(LEAD)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(await leads()).toHaveLength(1);
   });
 
-  it("makes one lead held back and not, and what is not held once is released", async () => {
+  it("makes one lead whether quarantined or not, which is released once a copy is not quarantined", async () => {
     await send(LEAD, { quarantine: '{"links": 3}' });
     await send(LEAD, { quarantine: '{"links": 4}' });
     expect(await leads()).toMatchObject([{ quarantine: { links: 3 } }]);
@@ -77,13 +77,13 @@ describe("a request sent twice in a day", () => {
     expect(await leads()).toHaveLength(2);
   });
 
-  it("is another request when texts moved between its fields", async () => {
+  it("is another request when text moves between its fields", async () => {
     await send({ ...LEAD, city: "Anthem", message: "" });
     await send({ ...LEAD, city: "", message: "Anthem" });
     expect(await leads()).toHaveLength(2);
   });
 
-  it("makes a lead anew once staff have worked the first, or deleted it, and on another day", async () => {
+  it("makes a new lead once staff have worked or deleted the first, and on another day", async () => {
     await send(LEAD);
     await bed.owner.query("update public.leads set status = 'closed'");
     await send(LEAD);
@@ -108,7 +108,7 @@ describe("a request sent twice in a day", () => {
     expect(await digests()).toBe(2);
   });
 
-  it("makes two leads where the service role adds it, which may bring old ones", async () => {
+  it("makes two leads when added by the service role, which may import old ones", async () => {
     const key = bed.tokens.serviceRoleKey;
     await send(LEAD, { key });
     await send(LEAD, { key });
@@ -116,8 +116,8 @@ describe("a request sent twice in a day", () => {
   });
 });
 
-describe("nobody can be in a customer's way", () => {
-  it("by a lead that is refused or taken back", async () => {
+describe("nobody can block a customer's request", () => {
+  it("by a lead that is refused or rolled back", async () => {
     const refused = [
       await send([LEAD, { ...LEAD, name: "Bob" }]),
       await send(LEAD, { accept: "application/vnd.pgrst.object+json", prefer: "return=representation" }),
@@ -128,7 +128,7 @@ describe("nobody can be in a customer's way", () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  it("by giving what is the database's own, also where every column is granted, as hosted projects do", async () => {
+  it("by setting the database's own columns, even where every column is granted, as in hosted projects", async () => {
     const id = "00000000-0000-4000-8000-000000000077";
     expect((await send({ ...LEAD, id })).status).toBe(401);
     await bed.owner.query("grant insert on public.leads to anon");
@@ -145,7 +145,7 @@ describe("nobody can be in a customer's way", () => {
   });
 });
 
-it("a column that is added later is part of what was said, and of what staff cannot rewrite", async () => {
+it("a column added later is part of the duplicate check and cannot be rewritten by staff", async () => {
   await bed.owner.query("alter table public.leads add column later text");
   await bed.owner.query("grant insert (later) on public.leads to anon");
   try {
@@ -170,7 +170,7 @@ it("a column that is added later is part of what was said, and of what staff can
   }
 });
 
-it("one request with several leads is refused before the database writes any", async () => {
+it("a request with several leads is refused before any is written", async () => {
   const { status, body } = await send([LEAD, LEAD]);
   expect([status, JSON.parse(body)]).toEqual([
     401,

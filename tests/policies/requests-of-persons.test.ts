@@ -59,8 +59,8 @@ function say(lead: string | undefined, other: string | undefined, isSamePerson: 
 
 beforeEach(() => owner.query("delete from public.leads"));
 
-describe("requests are of one person", () => {
-  it("who gave the same phone number, or the same e-mail in whatever case, and nobody else", async () => {
+describe("requests belong to one person", () => {
+  it("when they share a phone number, or an e-mail in any letter case, and not otherwise", async () => {
     const ids = await add(
       { name: "first", phone: "(702) 555-0142", email: "Ana@Example.com" },
       { name: "by phone", phone: "+1 702 555 0142" },
@@ -73,7 +73,7 @@ describe("requests are of one person", () => {
     expect(await personsOf(ids)).toEqual({ first: person, "by phone": person, "by email": person });
   });
 
-  it("of which those held back are no part, though of one held back the others are told", async () => {
+  it("excluding quarantined ones, though a quarantined one shows its person's others", async () => {
     const ids = await add(
       { name: "first", phone: "702-555-0142" },
       { name: "spam", phone: "702-555-0142", quarantine: '{"links": 3}' },
@@ -82,7 +82,7 @@ describe("requests are of one person", () => {
     expect(await personsOf(ids)).toEqual({ spam: ["first", "spam"], "more spam": ["first", "more spam"] });
   });
 
-  it("at most twenty of which are told apart, oldest first", async () => {
+  it("of whom at most twenty others are returned, oldest first", async () => {
     const ids = await add(
       ...Array.from({ length: 30 }, (_, place) => ({ name: `${place}`, phone: "702-555-0142" })),
     );
@@ -90,7 +90,7 @@ describe("requests are of one person", () => {
     expect(persons[0]).toHaveLength(21);
   });
 
-  it("as staff say, until they say otherwise, and no request is changed by it", async () => {
+  it("as staff link or separate them, without changing any request", async () => {
     const ids = await add(
       { name: "first", phone: "702-555-0142" },
       { name: "with first", phone: "702-555-0142" },
@@ -118,7 +118,7 @@ describe("requests are of one person", () => {
     expect((await owner.query("select from public.lead_links")).rowCount).toBe(0);
   });
 
-  it("who is found by the indexes, however many there are", async () => {
+  it("and are found through indexes, however many there are", async () => {
     await owner.query(`
       insert into public.leads (name, phone, email, created_at)
         select 'Visitor ' || n, '+1702555' || 1000 + n, 'visitor-' || n || '@example.com', '2019-01-01'

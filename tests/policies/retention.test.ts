@@ -40,7 +40,7 @@ async function lookFor(aWeek = "7 days"): Promise<void> {
   await bed.owner.query("update private.retention set held_until = held_until - $1::interval", [aWeek]);
 }
 
-it("erases what is older than the days, whatever its status, with its notices and mails, and tells nobody’s name", async () => {
+it("erases leads past the retention period, in any status, with notices and mails, logging no names", async () => {
   await lookFor();
   const { rows } = await bed.owner.query(
     "insert into public.lead_notices (lead_id, recipient, state) select id, 'office', 'sent' from public.leads where name in ('Lead 1', 'Lead 400') returning id, lead_id",
@@ -57,7 +57,7 @@ it("erases what is older than the days, whatever its status, with its notices an
   expect(audited).toEqual(Array(3).fill({ action: "delete", actor_id: null, row_name: null }));
 });
 
-it("takes more than a hundred, one hundred after the other", async () => {
+it("erases more than a hundred, in batches of a hundred", async () => {
   await bed.owner.query(
     "insert into public.leads (name, phone, created_at) select 'Old ' || n, '+17025550100', now() - interval '2 years' from generate_series(1, 250) n",
   );
@@ -66,7 +66,7 @@ it("takes more than a hundred, one hundred after the other", async () => {
   expect(await left()).toEqual(["Lead 1", "Lead 364"]);
 });
 
-it("reads of all leads only the newest and those that are due, be they taken for spam or not", async () => {
+it("reads only the newest and the expired leads, whether quarantined or not", async () => {
   await bed.owner.query(`
     insert into public.leads (name, phone, created_at, quarantine)
     select 'Old ' || n, '+17025550100', now() - interval '2 years' * (n / 991), case n % 2 when 0 then '{"links":3}'::jsonb end
@@ -94,7 +94,7 @@ it("reads of all leads only the newest and those that are due, be they taken for
   expect(read).toBeLessThan(50);
 });
 
-it("waits a week after the first look, and after another number of days", async () => {
+it("waits a week after the first run and after each change of the period", async () => {
   await look();
   await look();
   expect(await left()).toEqual(ALL);
@@ -111,7 +111,7 @@ it.each([
   ["ahead by years", "- interval '10 years'"],
   ["ahead by days", "- interval '3 days'"],
   ["back", "+ interval '2 hours'"],
-])("erases nothing with a clock that was set %s, and goes on a week after it", async (_, since) => {
+])("erases nothing with a clock that was set %s, and resumes a week later", async (_, since) => {
   await lookFor();
   await bed.owner.query(
     `update private.retention set looked_at = now() ${since}, held_until = now() - interval '20 years'`,
@@ -124,7 +124,7 @@ it.each([
   expect(await left()).toEqual(["Lead 1", "Lead 364"]);
 });
 
-it("erases nothing while the newest lead is of the future, or while requests wait in the journal", async () => {
+it("erases nothing while the newest lead is in the future or requests wait in the journal", async () => {
   await lookFor();
   await look({ waiting: 1 });
   expect(await left()).toEqual(ALL);
@@ -135,7 +135,7 @@ it("erases nothing while the newest lead is of the future, or while requests wai
   expect(await left()).toEqual(ALL);
 });
 
-it("takes no number of days that would be a mistake", async () => {
+it("refuses an implausible number of days", async () => {
   for (const days of [29, 0, -1, null])
     expect((await client.rpc("expired_leads", { _kept_days: days, _most: 10 })).error).toMatchObject({
       code: "23514",

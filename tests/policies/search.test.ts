@@ -82,11 +82,11 @@ it.each<[Partial<LeadListing>, string[]]>([
   [{ from: "2020-01-01", until: "2020-01-01" }, ["Cy", "Bo"]],
   [{ city: "henderson", show: "new", search: "dryer", page: "/", until: "2019-12-31" }, ["María"]],
   [{ city: "henderson", show: "new", search: "gate" }, []],
-])("leads are narrowed down by %j", async (listing, names) => {
+])("leads are filtered by %j", async (listing, names) => {
   expect(await find(listing)).toEqual(names);
 });
 
-it("what is searched follows its lead, and goes with it", async () => {
+it("the search text is updated and deleted with its lead", async () => {
   const kept = async () =>
     (await owner.query("select searched from private.lead_texts where searched like '% dee%'")).rows;
   await owner.query(
@@ -101,7 +101,7 @@ it("what is searched follows its lead, and goes with it", async () => {
   expect(await kept()).toEqual([]);
 });
 
-it("no text is too long for an index, so that none is a reason against a lead", async () => {
+it("no text is too long for an index, so that none blocks a lead", async () => {
   const random = Array.from({ length: 3_900 }, () => Math.random().toString(36).at(-1)).join("");
   const insert =
     "insert into public.leads (name, phone, email, city, message, evidence) values ($1, $2, $3, $4, $5, $6)";
@@ -117,7 +117,7 @@ it("no text is too long for an index, so that none is a reason against a lead", 
   expect(rowCount).toBe(1);
 });
 
-it("a search, and each filter, reads by an index of its own, though it finds nothing", async () => {
+it("a search and each filter use their own index, even without matches", async () => {
   await owner.query(`
     insert into public.leads (name, phone, city, message, status, created_at, evidence)
       select 'Visitor ' || n, '+17025550100', 'Henderson', repeat('A washer, please. ', 20), case when n % 50 = 0 then 'contacted' else 'closed' end, timestamptz '2019-01-01' - n * interval '1 minute',
@@ -185,7 +185,7 @@ const ELKO = [
   { tag: "elko" },
 ] as const;
 
-it("words and filters that are frequent but seldom meet are found without a look at every row", async () => {
+it("frequent words and filters that rarely coincide are found without scanning every row", async () => {
   await owner.query(`
     insert into auth.users (id, email) values ('${MASON}', 'mason@example.com');
     insert into public.leads (name, phone, message, created_at, city, evidence, status, assignee_id, tags)
@@ -241,7 +241,7 @@ it("words and filters that are frequent but seldom meet are found without a look
     expect(await countRowsRead(`content_ids_found('${table}', $1)`, both, [table])).toBeLessThan(2_000);
 });
 
-it("what a lead is narrowed by follows it", async () => {
+it("a lead's filter columns follow its changes", async () => {
   const changes = [
     "city = 'Elko'",
     `evidence = '{"page": "/elko"}'`,
@@ -265,7 +265,7 @@ it("what a lead is narrowed by follows it", async () => {
   expect(await find({ ...months, city: "reno" })).toEqual(["1000"]);
 });
 
-it("what has just come in keeps no search for long", async () => {
+it("recent inserts do not slow down a search", async () => {
   await owner.query(`
     insert into public.leads (name, phone, message)
       select 'Newcomer ' || n, '+17025550100', 'Of late there are ' || md5(n::text) || ' and ' || md5((-n)::text) from generate_series(1, 600) n`);
@@ -281,7 +281,7 @@ it("what has just come in keeps no search for long", async () => {
   expect(pages).toBeLessThan(120);
 });
 
-it("what belongs to a lead is found by an index, whether it is read or goes with its lead", async () => {
+it("a lead's related rows are found through an index, for reading and for deleting", async () => {
   const { rows } = await owner.query(`
     select part.conrelid::regclass::text || '.' || attribute.attname as reference
     from pg_constraint as part

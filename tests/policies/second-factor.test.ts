@@ -32,7 +32,7 @@ describe.each(STAFF)("with a second factor, $persona", ({ persona, strong }) => 
   const outcome = (level: Persona, sql: string) => attempt(authenticator, level, sql);
 
   it.each(PROBES)(
-    "who has not shown it is a mere user, and else staff: $verb $object: $what",
+    "is a plain user before verifying it, and staff afterwards: $verb $object: $what",
     async (probe) => {
       const { verb, what, sql, expected } = probe;
       const [, user] = expected;
@@ -42,7 +42,7 @@ describe.each(STAFF)("with a second factor, $persona", ({ persona, strong }) => 
   );
 
   it.each(COLUMN_PROBES)(
-    "who has not shown it is a mere user, and else staff: $verb $object",
+    "is a plain user before verifying it, and staff afterwards: $verb $object",
     async (probe) => {
       const { sql, permitted } = probe;
       const isPermitted = (result: Outcome) => typeof result === "number" && result > 0;
@@ -52,11 +52,11 @@ describe.each(STAFF)("with a second factor, $persona", ({ persona, strong }) => 
   );
 });
 
-it("a second factor that was never verified asks for nothing", async () => {
+it("an unverified second factor is not required", async () => {
   expect(await attempt(authenticator, "otherAdmin", "select * from public.leads")).toBe(1);
 });
 
-it("is asked for also where the schema's owner is no superuser", async () => {
+it("is also required where the schema's owner is not a superuser", async () => {
   await plain.pool("owner").query(`
     create role plain_owner noinherit;
     grant usage, create on schema public to plain_owner;

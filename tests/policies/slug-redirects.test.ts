@@ -45,7 +45,7 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     await owner.query("delete from public.slug_redirects");
   });
 
-  it("lead from every slug it was published under to today's, without a chain", async () => {
+  it("lead from every slug it was published under to the current one, without a chain", async () => {
     await add("X", "a");
     expect(await redirects()).toEqual([]);
     await change("X", "slug = 'b'");
@@ -54,7 +54,7 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await redirects()).toEqual(["a > c (X)", "b > c (X)"]);
   });
 
-  it("end where it returns to an earlier slug", async () => {
+  it("are removed where it returns to an earlier slug", async () => {
     await add("X", "a");
     await change("X", "slug = 'b'");
     await change("X", "slug = 'c'");
@@ -62,7 +62,7 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await redirects()).toEqual(["b > a (X)", "c > a (X)"]);
   });
 
-  it("go with it when it is deleted, and only its own", async () => {
+  it("are deleted with it, and only its own", async () => {
     await add("X", "a");
     await add("Y", "k");
     await change("X", "slug = 'b'");
@@ -71,14 +71,14 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await redirects()).toEqual(["k > l (Y)"]);
   });
 
-  it("are not made for a slug that was never public", async () => {
+  it("are not created for a slug that was never public", async () => {
     await add("X", "a", false);
     await change("X", "slug = 'b'");
     await change("X", "slug = 'c', published = true");
     expect(await redirects()).toEqual([]);
   });
 
-  it("are made for a slug that was public, also when it is changed while unpublished", async () => {
+  it("are created for a formerly public slug, even if changed while unpublished", async () => {
     await add("X", "a");
     await change("X", "published = false");
     await change("X", "slug = 'b'");
@@ -87,14 +87,14 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await redirects()).toEqual(["a > c (X)"]);
   });
 
-  it("do not stay behind when it is published again where it was", async () => {
+  it("are removed when it is published again at its former slug", async () => {
     await add("X", "a");
     await change("X", "published = false");
     await change("X", "published = true");
     expect(await redirects()).toEqual([]);
   });
 
-  it("give way to another that is published at the slug, not to a draft", async () => {
+  it("yield to other content published at the slug, not to a draft", async () => {
     await add("X", "a");
     await change("X", "slug = 'b'");
     await add("Y", "a", false);
@@ -107,7 +107,7 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await redirects()).toEqual([]);
   });
 
-  it("are right after two have changed places", async () => {
+  it("are correct after two documents swap slugs", async () => {
     await add("X", "a");
     await add("Y", "b");
     await change("X", "slug = 'elsewhere'");
@@ -116,7 +116,7 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await redirects()).toEqual(["elsewhere > b (X)"]);
   });
 
-  it("are not made by a change of anything else, nor by one that is refused or undone", async () => {
+  it("are not created by other changes, or by refused or rolled-back ones", async () => {
     await add("X", "a");
     await add("Y", "b");
     await change("X", "content = 'new', slug = 'a', published = true");
@@ -127,7 +127,7 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await redirects()).toEqual([]);
   });
 
-  it("are seen while what they lead to is, and otherwise by staff alone", async () => {
+  it("are visible while their target is, and otherwise to staff only", async () => {
     const seenBy = (persona: Persona) =>
       submit(database.pool("authenticator"), persona, "select 1 from public.slug_redirects");
     await add("X", "a");
@@ -139,7 +139,7 @@ describe.each(KINDS)("redirects to a $kind", ({ kind, table, columns }) => {
     expect(await Promise.all(READERS.map(seenBy))).toEqual([1, 1, 1, 1]);
   });
 
-  it("are of one kind: the same slug of the other is another address", async () => {
+  it("belong to one kind: the same slug of the other kind is another address", async () => {
     await owner.query(
       "insert into public.slug_redirects values ('post', 'a', gen_random_uuid()), ('page', 'a', gen_random_uuid())",
     );

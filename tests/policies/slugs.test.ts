@@ -81,7 +81,7 @@ describe.each(KINDS)("slugs of $table", ({ table, columns, values, editorTakes, 
     expect(await rename(slug)).toBe(CHECK_VIOLATION);
   });
 
-  it("are as the editor takes them", () => {
+  it("follow the same rules as in the editor", () => {
     const typed = (slug: string) => slug !== "" && slug === slug.trim();
     expect(stored.filter((slug) => typed(slug) && !editorTakes(slug))).toEqual([]);
     expect(refused.filter((slug) => typed(slug) && editorTakes(slug))).toEqual([]);

@@ -46,7 +46,7 @@ describe.each(["editor", "admin", "service"])("%s", (who) => {
     ["as bytes", () => BYTES],
     ["as a file in a form, as browsers do", () => new File([BYTES], "x.webp", { type: "image/webp" })],
     ["as a stream", () => new Blob([BYTES]).stream()],
-  ])("stores, reads, lists and removes a picture that comes %s", async (_, make) => {
+  ])("stores, reads, lists and removes a picture sent %s", async (_, make) => {
     const stored = await from(who).upload(NAME, make(), WEBP);
     expect(stored.error).toBeNull();
     expect(stored.data).toMatchObject({ path: NAME, fullPath: `pictures/${NAME}` });
@@ -71,7 +71,7 @@ describe.each(["editor", "admin", "service"])("%s", (who) => {
 });
 
 describe.each(["visitor", "user", "agent"])("%s", (who) => {
-  it("stores nothing, and finds, lists and removes nothing of others", async () => {
+  it("cannot store, and cannot find, list or remove others' objects", async () => {
     expect((await from(who).upload(OTHER, BYTES, WEBP)).error).toMatchObject({
       status: 403,
       message: "new row violates row-level security policy",
@@ -88,20 +88,20 @@ describe.each(["visitor", "user", "agent"])("%s", (who) => {
   });
 });
 
-it("whoever has no key is told so", async () => {
+it("a request without a key gets a clear error", async () => {
   const answer = await bed.serve(new Request(`${SITE_ORIGIN}/storage/v1/object/pictures/${NAME}`));
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ statusCode: "403", code: "InvalidJWT" });
 });
 
-it("pictures are not public, whatever address a client makes up", async () => {
+it("pictures are not public at any address", async () => {
   await from("editor").upload(NAME, BYTES, WEBP);
   const { publicUrl } = from("editor").getPublicUrl(NAME).data;
   expect(publicUrl).toBe(`${SITE_ORIGIN}/storage/v1/object/public/pictures/${NAME}`);
   expect((await bed.serve(new Request(publicUrl))).status).toBe(404);
 });
 
-it("what is stored is never shown as a page", async () => {
+it("stored objects are never served as a page", async () => {
   await from("editor").upload(NAME, BYTES, WEBP);
   const { data } = (await people.editor?.auth.getSession()) ?? {};
   const headers = { authorization: `Bearer ${data?.session?.access_token}` };
@@ -113,7 +113,7 @@ it("what is stored is never shown as a page", async () => {
   await answer.body?.cancel();
 });
 
-it("a change is made, and what it stores is kept, also where what it replaces can’t be deleted", async () => {
+it("a replacement is stored even if the replaced object can’t be deleted", async () => {
   /** Replaces the stored file with a directory, so that deleting it fails. @returns what removes that directory */
   const hold = async () => {
     const [row] = await rows();
@@ -136,7 +136,7 @@ it("a change is made, and what it stores is kept, also where what it replaces ca
   await releaseOther();
 });
 
-describe("refused, with nothing kept of it", () => {
+describe("rejects, without storing anything,", () => {
   it.each([
     ["a second one under the name", NAME, BYTES, WEBP, 409],
     ["a name that is no picture's", "photo.webp", BYTES, WEBP, 403],
@@ -156,7 +156,7 @@ describe("refused, with nothing kept of it", () => {
     expect((await files()).sort()).toEqual(before.sort());
   });
 
-  it("a stream that does not say how long it is, once it is too long", async () => {
+  it("a stream of unknown length once it exceeds the limit", async () => {
     const before = await files();
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
@@ -166,7 +166,7 @@ describe("refused, with nothing kept of it", () => {
     expect((await files()).sort()).toEqual(before.sort());
   });
 
-  it("what this storage does not serve, by name", async () => {
+  it("unsupported features, with an error that names them", async () => {
     expect((await from("service").createSignedUrl(NAME, 60)).error).toMatchObject({ status: 404 });
     expect((await from("service").move(NAME, OTHER)).error).toMatchObject({ status: 404 });
     expect((await from("service").list("folder")).error).toMatchObject({ status: 400 });
@@ -187,7 +187,7 @@ describe("refused, with nothing kept of it", () => {
     expect(await rows()).toMatchObject([{ name: NAME }]);
   });
 
-  it("what no database can hold", async () => {
+  it("text that no database can store", async () => {
     expect((await from("editor").list("a\0b")).error).toMatchObject({ status: 400 });
     expect((await from("editor").remove(["a\0b"])).error).toMatchObject({ status: 400 });
     const bucket = people.editor?.storage.from("a\0b");
@@ -210,7 +210,7 @@ describe("refused, with nothing kept of it", () => {
 describe.each([
   { role: "editor", most: 200, mostMb: 500, other: "admin" },
   { role: "admin", most: 1000, mostMb: 2000, other: "editor" },
-])("of an $role", ({ role, most, mostMb, other }) => {
+])("uploads by an $role", ({ role, most, mostMb, other }) => {
   const day = (words: string) => `You have added ${words} within a day. Please go on tomorrow.`;
   const addBefore = async (count: number, bytes: number) => {
     const { data } = (await people[role]?.auth.getUser()) ?? {};
@@ -225,7 +225,7 @@ describe.each([
   it.each([
     ["pictures", most, 1, `${most} pictures`],
     ["bytes", 2, (mostMb / 2) * 1024 * 1024, `${mostMb} MB of pictures`],
-  ])("an account adds so many %s a day, and is told so", async (_, count, bytes, words) => {
+  ])("an account is limited to a daily number of %s, with a message", async (_, count, bytes, words) => {
     await addBefore(count, bytes);
     expect(await refusal()).toBe(day(words));
     expect((await from(role).upload(NAME, BYTES, WEBP)).error).toMatchObject({ status: 403 });
@@ -235,7 +235,7 @@ describe.each([
     expect((await from(role).upload(OTHER, BYTES, WEBP)).error).toBeNull();
   });
 
-  it("an account adds the last of them", async () => {
+  it("an account can add up to the limit", async () => {
     await addBefore(most - 1, 1);
     expect((await from(role).upload(NAME, BYTES, WEBP)).error).toBeNull();
     expect((await from(role).upload(OTHER, BYTES, WEBP)).error).toMatchObject({ status: 403 });

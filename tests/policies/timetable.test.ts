@@ -64,7 +64,7 @@ function startServer(): Timetable {
 }
 
 describe.each(["post", "page"] as const)("a %s", (kind) => {
-  it("is published and taken down when its time has come, the last word last, also after a while without a server", async () => {
+  it("is published and taken down on time, by the latest setting, also after a server outage", async () => {
     const [up, down, both] = [await add(kind, "up"), await add(kind, "down", true), await add(kind, "both")];
     await plan(kind, up, "publish", "-1 hour");
     await plan(kind, down, "unpublish", "-2 days");
@@ -79,7 +79,7 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
     ]).toEqual([true, false, false]);
   });
 
-  it("stays as it is until then, and a time that is taken back, or goes with its row, does nothing", async () => {
+  it("stays unchanged until then, and a cancelled or deleted schedule has no effect", async () => {
     const [later, kept, gone] = [await add(kind, "later"), await add(kind, "kept"), await add(kind, "gone")];
     await plan(kind, later, "publish", "1 hour");
     await plan(kind, kept, "publish", "2 hours");
@@ -93,7 +93,7 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
     expect([await isPublished(kind, later), await isPublished(kind, kept)]).toEqual([false, false]);
   });
 
-  it("that is published by hand is not published again, and is still taken down in time", async () => {
+  it("published by hand is not published again, and is still taken down on time", async () => {
     const id = await add(kind, "by-hand");
     await plan(kind, id, "publish", "1 hour");
     await plan(kind, id, "unpublish", "2 hours");
@@ -104,7 +104,7 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
   });
 });
 
-it("servers are woken by a time that is set or brought forward, and each carries out what no other has", async () => {
+it("setting or advancing a time wakes all servers, and each change is made by one of them", async () => {
   const changes = vi.fn();
   ends.push(listenForSignals(owner, { content_changed: changes }, silentLog));
   startServer();
@@ -121,7 +121,7 @@ it("servers are woken by a time that is set or brought forward, and each carries
   await expect.poll(() => changes.mock.calls.length).toBeGreaterThan(1);
 });
 
-it("many servers that ask at once do each thing once", async () => {
+it("concurrent servers carry out each entry once", async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, (_, n) => add("page", `page-${n}`)));
   for (const id of ids) await plan("page", id, "publish", "-1 minute");
   const answers = await Promise.all(Array.from({ length: 4 }, () => client.rpc("run_timetable")));
@@ -133,7 +133,7 @@ it("many servers that ask at once do each thing once", async () => {
   expect(rows[0].count).toBe(5);
 });
 
-it("what can't be done keeps nothing else waiting, and is tried again", async () => {
+it("a failing entry does not block others and is retried", async () => {
   const [refused, fine] = [await add("page", "refused"), await add("page", "fine")];
   await owner.query(
     "alter table public.pages add constraint refuses check (not published or slug <> 'refused')",
@@ -152,7 +152,7 @@ it("what can't be done keeps nothing else waiting, and is tried again", async ()
   expect(await isPublished("page", refused)).toBe(true);
 });
 
-it("the log tells who set a time, moved it and took it back, and that the server kept it", async () => {
+it("the log records who set, moved and cancelled a time, and that the server carried it out", async () => {
   const id = await add("post", "told");
   await plan("post", id, "publish", "1 hour");
   await owner.query("update public.timetable set due_at = '2099-01-01'");

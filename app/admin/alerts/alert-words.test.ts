@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alertMessages, describeAttempts, describeRecipient, describeSubject } from "./alert-words.ts";
 
-test("a message is named by whom it is for and what it is about", () => {
+test("a message is titled by its recipient and subject", () => {
   const emails = new Map([["a", "ada@example.com"]]);
   const to = (recipient: string, account_id: string | null = null) =>
     describeRecipient({ recipient, account_id }, { emails, office: "boss@example.com" });
@@ -25,7 +25,7 @@ test("a message is named by whom it is for and what it is about", () => {
   expect(describeSubject({ subject: "quarantine", lead_name: null })).toBe("What is held back");
 });
 
-test("counts are said as people say them", () => {
+test("counts are worded naturally", () => {
   expect([0, 1, 2].map(describeAttempts)).toEqual(["Not tried yet", "Tried once", "Tried 2 times"]);
   expect([1, 2].map(alertMessages.again)).toEqual(["Sending it again", "Sending 2 messages again"]);
 });

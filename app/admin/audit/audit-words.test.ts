@@ -15,7 +15,7 @@ const ENTRY: AuditEntry = {
   changed_values: { title: ["Post", "A post"] },
 };
 
-test("an action is told in a sentence", () => {
+test("an action is described in a sentence", () => {
   expect(describeAction(ENTRY)).toBe("Changed a post: seo description, title");
   expect(describeAction({ ...ENTRY, action: "insert", changed_columns: [] })).toBe("Added a post");
   const note = { ...ENTRY, table_name: "lead_notes", action: "insert", changed_columns: [] };
@@ -31,7 +31,7 @@ test("an action is told in a sentence", () => {
   expect(describeAction({ ...ENTRY, table_name: "later", changed_columns: [] })).toBe("Changed later");
 });
 
-test("a lead that is released, or held back again, is told with why it was held", () => {
+test("releasing or re-quarantining a lead is described with the quarantine reasons", () => {
   const lead = { ...ENTRY, table_name: "leads", changed_columns: ["quarantine"] };
   const released = { ...lead, changed_values: { quarantine: [{ links: 3, markup: 1 }, null] } } as AuditEntry;
   const again = { ...lead, changed_values: { quarantine: [null, { links: 3 }] } } as AuditEntry;
@@ -42,7 +42,7 @@ test("a lead that is released, or held back again, is told with why it was held"
   expect(describeValues(released)).toEqual(["3 links in the message. Web page code in the message"]);
 });
 
-test("what is done to accounts is told apart from what one does to one's own", () => {
+test("changes by an admin to an account are worded differently from the owner's own", () => {
   const account = { ...ENTRY, table_name: "users", changed_columns: [] };
   const own = { ...account, row_id: "a" };
   expect(describeAction({ ...account, action: "invite" })).toBe("Invited a teammate");
@@ -59,13 +59,13 @@ test("what is done to accounts is told apart from what one does to one's own", (
   expect(describeAction({ ...account, action: "a_later_action" })).toBe("a_later_action an account");
 });
 
-test("who did it is named as far as it is known", () => {
+test("the actor is named as far as known", () => {
   expect(describeActor(ENTRY)).toBe("ada@example.com");
   expect(describeActor({ ...ENTRY, actor_email: null })).toBe("A deleted account");
   expect(describeActor({ ...ENTRY, actor_email: null, actor_id: null })).toBe("The server");
 });
 
-test("what changed is told from what to what, in the words of the screens", () => {
+test("changes are described as from and to, in the wording of the screens", () => {
   const changed = (changed_values: AuditEntry["changed_values"]) =>
     describeValues({ ...ENTRY, changed_values });
   expect(changed({ status: ["new", "contacted"] })).toEqual(["New → Contacted"]);
@@ -84,7 +84,7 @@ test("what changed is told from what to what, in the words of the screens", () =
   expect(changed({})).toEqual([]);
 });
 
-test("a row goes by its name, an account by its email", () => {
+test("a row is identified by its name, an account by its email", () => {
   const emails = new Map([["r", "grace@example.com"]]);
   expect(describeRow(ENTRY, emails)).toBe("A post");
   expect(describeRow({ ...ENTRY, row_name: null })).toBeNull();

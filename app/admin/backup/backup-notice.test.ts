@@ -12,12 +12,12 @@ const told = (state: Partial<Own> & Partial<Own["status"]>) => {
   return backupInWords({ kind: "own", everyHours, isOverdue, status: { proven, failed } }, NOW);
 };
 
-it("says when the last proven backup was made", () => {
+it("states when the last verified backup was made", () => {
   expect(told({ proven })).toEqual({ text: "Last proven backup: 3 hours ago.", isTrouble: false });
   expect(told({})).toEqual({ text: "The first backup is being made.", isTrouble: false });
 });
 
-it("says aloud that one failed, and why, or is overdue", () => {
+it("warns when a backup failed, with the reason, or is overdue", () => {
   expect(told({ proven, failed })).toEqual({
     text: "A backup failed 20 minutes ago. There’s no space left on the disk. Last proven backup: 3 hours ago.",
     isTrouble: true,
@@ -29,7 +29,7 @@ it("says aloud that one failed, and why, or is overdue", () => {
   });
 });
 
-it("hints at the setting where nothing is scheduled, and says nothing where backups are others’ work", () => {
+it("mentions the setting where nothing is scheduled, and is absent where backups are managed elsewhere", () => {
   const hint = "Set BACKUP_EVERY=24 on the server to have one made every day.";
   expect(told({ everyHours: null })).toEqual({ text: `Backups are off. ${hint}`, isTrouble: false });
   expect(told({ everyHours: null, proven })?.text).toBe(`Last proven backup: 3 hours ago. ${hint}`);

@@ -3,7 +3,7 @@ import { readSpanWeeks, spanOf } from "./figure-span.ts";
 
 const ZONE = "America/Los_Angeles";
 
-test("a span is whole weeks from their Mondays, the last one up to the businessâ€™s today", () => {
+test("a span consists of whole weeks from Monday, the last up to today in the business's time zone", () => {
   // A Sunday evening at the business, Monday in UTC.
   const span = spanOf(4, ZONE, Date.parse("2026-11-23T04:00:00Z"));
   expect(span).toEqual({
@@ -15,7 +15,7 @@ test("a span is whole weeks from their Mondays, the last one up to the businessâ
   expect(spanOf(52, ZONE, Date.parse("2026-11-23T12:00:00Z")).weeks).toHaveLength(52);
 });
 
-test("the address says which, and anything else means twelve weeks", () => {
+test("the span is read from the URL and defaults to twelve weeks", () => {
   expect(
     ["weeks=4", "weeks=52", "weeks=5", ""].map((query) => readSpanWeeks(new URLSearchParams(query))),
   ).toEqual([4, 52, 12, 12]);

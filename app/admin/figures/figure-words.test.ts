@@ -28,7 +28,7 @@ test.each([
   expect(describeShare(part, whole)).toBe(share);
 });
 
-test("pages and sources have names that an owner knows", () => {
+test("pages and sources have readable names", () => {
   expect(["/", "/about", "other", ""].map(describePage)).toEqual([
     "Home",
     "/about",
@@ -43,7 +43,7 @@ test("pages and sources have names that an owner knows", () => {
   ]);
 });
 
-test("fields stand in the form’s order, also those where nobody left", () => {
+test("fields are listed in the form’s order, including those never abandoned", () => {
   const rows = fieldRows([row("agreement", { left_here: 2 }), row("phone", { left_here: 7 })]);
   expect(rows.map(({ name, count }) => `${name} ${count}`)).toEqual([
     "Name 0",
@@ -55,7 +55,7 @@ test("fields stand in the form’s order, also those where nobody left", () => {
   ]);
 });
 
-test("a city’s requests stand beside how often its own page was seen, whichever there is", () => {
+test("a city’s requests and its page's views are joined, whichever exist", () => {
   const pages = [
     row("/north-las-vegas-washer-rental", { views: 9 }),
     row("/henderson-appliance-rental", { views: 4 }),

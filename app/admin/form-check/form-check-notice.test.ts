@@ -12,13 +12,13 @@ const words = (
   everyMinutes: number | null = 15,
 ) => formCheckInWords({ everyMinutes, status: { provenAt, failing: failed } }, NOW, "America/Los_Angeles");
 
-test("a form that works says when it was proven, and nothing else", () => {
+test("a working form shows only when it was last checked", () => {
   expect(words(ago(4))).toEqual({ trouble: null, last: "Form last proven 4 minutes ago." });
   expect(words(ago(35))).toEqual({ trouble: null, last: "Form last proven 35 minutes ago." });
   expect(words(null)).toEqual({ trouble: null, last: "The form is about to be checked for the first time." });
 });
 
-test("a form that fails says what failed and since when, in words that do not age", () => {
+test("a failing form shows the reason and since when, as an absolute time", () => {
   expect(words(ago(35), failing)).toEqual({
     trouble: "The form check has been failing since Nov 22, 2026, 11:40 AM. The site doesn’t answer.",
     last: "Form last proven 35 minutes ago.",
@@ -29,11 +29,11 @@ test("a form that fails says what failed and since when, in words that do not ag
   });
 });
 
-test("a check that has not been heard of for too long is no proof", () => {
+test("an overdue check is reported as trouble", () => {
   expect(words(ago(36)).trouble).toBe("The form check is overdue. Nobody knows whether the form works.");
 });
 
-test("where nobody checks, nobody is alarmed", () => {
+test("a disabled check raises no alarm", () => {
   expect(words(ago(9_999), null, null)).toEqual({
     trouble: null,
     last: "Nobody checks that the form works: FORM_CHECK_EVERY is off.",

@@ -7,13 +7,13 @@ test("a link is read from the fragment", () => {
 });
 
 test.each(["", "#", "#type=invite", "#type=invite&token_hash=", "#type=magic&token_hash=x", "#token_hash=x"])(
-  "%j is no link",
+  "%j is not a link",
   (fragment) => {
     expect(readMailLink(fragment)).toBeNull();
   },
 );
 
-test("a link may say where to go then, on this site alone", () => {
+test("a link may name a redirect target, within this site only", () => {
   const withTarget = (target: string) =>
     readMailLink(`#${new URLSearchParams({ type: "signup", token_hash: "x", redirect_to: target })}`);
   expect(withTarget("/admin?from=mail")).toMatchObject({ redirect_to: "/admin?from=mail" });

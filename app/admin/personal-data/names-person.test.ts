@@ -12,7 +12,7 @@ test.each([
   "maria@EXAMPLE.com",
   "López, María",
   "waiting: maría lópez",
-])("“%s” names her", (text) => expect(namesPerson(text, MARIA)).toBe(true));
+])("“%s” identifies the person", (text) => expect(namesPerson(text, MARIA)).toBe(true));
 
 test.each([
   "",
@@ -24,9 +24,11 @@ test.each([
   "Henderson",
   "example.com",
   "Late, and mine",
-])("“%s” does not, or names others as well", (text) => expect(namesPerson(text, MARIA)).toBe(false));
+])("“%s” does not identify the person, or only ambiguously", (text) =>
+  expect(namesPerson(text, MARIA)).toBe(false),
+);
 
-test("a part of a long name is that name, and a single name is only what it is", () => {
+test("part of a long name identifies the person, a single name only exactly", () => {
   expect(namesPerson("ana ruiz", { ...MARIA, name: "Ana Ruiz Garcia" })).toBe(true);
   expect(namesPerson("Bob", { ...MARIA, name: "bob" })).toBe(true);
   expect(namesPerson("Bob’s leads", { ...MARIA, name: "bob" })).toBe(false);

@@ -10,7 +10,7 @@ it.each([
   ["%@example", { email: "%@example" }],
 ])("reads %j", (typed, person) => expect(parsePerson(typed)).toEqual(person));
 
-it("takes nobody for somebody else", () => {
+it("matches no lead of another person", () => {
   const lead = { phone: "+17025550142;ext=7", email: "A*a_b%@Example.com" };
   expect(isLeadOf({ phone: "+17025550142" }, lead)).toBe(true);
   expect(isLeadOf({ phone: "+1702555014" }, lead)).toBe(false);

@@ -8,20 +8,20 @@ const seen = ["A", "B", "C"].map(
 const asked = { kind: "post", seen, published: true } as const;
 const answer = (id: string, changed: boolean) => ({ id, changed, published: changed, updated_at: "" });
 
-test("all of them published", () => {
+test("reports the number when all are published", () => {
   expect(describePublishing(asked, [answer("A", true), answer("B", true), answer("C", true)])).toEqual({
     title: "3 posts published",
   });
 });
 
-test("what somebody else saved meanwhile is named, and what is gone is counted", () => {
+test("names items changed by somebody else and counts deleted ones", () => {
   expect(describePublishing(asked, [answer("A", true), answer("B", false)])).toEqual({
     title: "1 published, 1 was saved by somebody else meanwhile, 1 isn’t there any more",
     description: "“B”. Look at what is new there first.",
   });
 });
 
-test("none taken down is a failure", () => {
+test("reports a failure when none could be unpublished", () => {
   const none = describePublishing({ ...asked, kind: "page", published: false }, [answer("A", false)]);
   expect(none.title).toMatch(/^None unpublished, /);
   expect(none.variant).toBe("destructive");

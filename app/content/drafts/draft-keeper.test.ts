@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is typed is kept every few seconds, each time over the version kept before", async () => {
+test("input is saved every few seconds, each time over the previously saved version", async () => {
   const { keeper, calls, onPresenceChange } = server();
   keeper.keep(draft("O"));
   await vi.advanceTimersByTimeAsync(2_000);
@@ -61,7 +61,7 @@ test("what is typed is kept every few seconds, each time over the version kept b
   expect(onPresenceChange).toHaveBeenCalledOnce();
 });
 
-test("what could not be sent is tried again, with what was typed since", async () => {
+test("a failed save is retried with the latest input", async () => {
   const { keeper, calls, answers } = server();
   answers.push("fails");
   keeper.keep(draft("One"));
@@ -74,7 +74,7 @@ test("what could not be sent is tried again, with what was typed since", async (
   ]);
 });
 
-test("once another has written the draft, nothing is written over it", async () => {
+test("nothing is saved once another client has changed the draft", async () => {
   const { keeper, calls, answers, onOvertaken } = server();
   answers.push("overtaken");
   keeper.keep(draft("One"));
@@ -86,7 +86,7 @@ test("once another has written the draft, nothing is written over it", async () 
   expect(onOvertaken).toHaveBeenCalledOnce();
 });
 
-test("the end removes what was kept, after what is still on its way, and sends nothing more", async () => {
+test("discarding removes the draft, after any save in progress, and stops saving", async () => {
   const { keeper, calls } = server();
   keeper.keep(draft("One"));
   keeper.flush();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareBlocks, compareWords } from "./difference.ts";
 
-test("words that only one of two texts has are told apart from what both have", () => {
+test("words in only one of two texts are marked, common ones are not", () => {
   expect(compareWords("We deliver on Monday.", "We deliver free on Tuesday.")).toEqual([
     { text: "We deliver ", kind: "same" },
     { text: "free ", kind: "added" },
@@ -12,14 +12,14 @@ test("words that only one of two texts has are told apart from what both have", 
   ]);
 });
 
-test("texts that have hardly a word in common are shown one after the other", () => {
+test("texts with hardly a word in common are shown one after the other", () => {
   expect(compareWords("All about dryers, and more", "Nothing but a washer stands here, alone")).toEqual([
     { text: "All about dryers, and more", kind: "removed" },
     { text: "Nothing but a washer stands here, alone", kind: "added" },
   ]);
 });
 
-test("an unchanged block between changed ones stays one, and a new one is all new", () => {
+test("an unchanged block between changed ones stays unchanged, and a new one is entirely new", () => {
   expect(compareBlocks(["One", "Two", "Three four"], ["One", "Two", "Three five", "Six"])).toEqual([
     { kind: "unchanged", blocks: ["One", "Two"] },
     {
@@ -34,7 +34,7 @@ test("an unchanged block between changed ones stays one, and a new one is all ne
   ]);
 });
 
-test("a block that is gone is told, and what follows is the same", () => {
+test("a removed block is marked, and those after it are unchanged", () => {
   expect(compareBlocks(["One", "Two", "Three"], ["One", "Three"])).toEqual([
     { kind: "unchanged", blocks: ["One"] },
     { kind: "block", words: [{ text: "Two", kind: "removed" }] },
@@ -42,7 +42,7 @@ test("a block that is gone is told, and what follows is the same", () => {
   ]);
 });
 
-test("texts at the limit with nothing in common are compared at once", () => {
+test("texts at the size limit with nothing in common are compared quickly", () => {
   const text = (word: string) => Array.from({ length: 3_000 }, (_, place) => `${word} ${place} of these`);
   const differences = compareBlocks(text("left"), text("right"));
   expect(differences).toHaveLength(3_000);

@@ -13,11 +13,11 @@ test.each([
     { action: "change", changed_columns: ["content", "published"], published: false },
     "Unpublished, changed Content",
   ],
-])("%j is told as “%s”", (revision, words) => {
+])("%j is described as “%s”", (revision, words) => {
   expect(describeRevision(revision, LABELS)).toBe(words);
 });
 
-test("who saved it is named as far as it is known", () => {
+test("the author of a save is named as far as known", () => {
   expect(describeAuthor({ actor_id: "a", actor_email: "ada@example.com" })).toBe("ada@example.com");
   expect(describeAuthor({ actor_id: "a", actor_email: null })).toBe("A deleted account");
   expect(describeAuthor({ actor_id: null, actor_email: null })).toBe("The server");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeEntry } from "./timetable-words.ts";
 
-test("what is to happen is told by the business's clock, with the year only where it is another", () => {
+test("scheduled times are shown in the business's time zone, with the year only if it differs", () => {
   const told = (action: "publish" | "unpublish", due_at: string) =>
     describeEntry({ action, due_at }, "America/Los_Angeles", Date.parse("2026-11-22T12:00:00Z"));
   expect(told("publish", "2026-11-25T17:00:00Z")).toBe("Publishes Nov 25, 9:00 AM");

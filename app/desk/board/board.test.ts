@@ -14,7 +14,7 @@ const board: Board = {
   closed: { count: 1, leads: [lead("e", "closed", 1)] },
 };
 
-test("a lead that was moved is in its new column at once, in place, and counted there", () => {
+test("a moved lead appears at once in its new column, in order and counted there", () => {
   const shown = columnsOf(board, {}).map(({ status, count, leads }) => [
     status,
     count,
@@ -29,7 +29,7 @@ test("a lead that was moved is in its new column at once, in place, and counted 
   ]);
 });
 
-test("the board has all statuses, and an order only where one was chosen", () => {
+test("the board covers all statuses, and is ordered only if an order was chosen", () => {
   expect(boardConditions({ ...ALL_LEADS, show: "closed", city: "Henderson" })).toEqual({
     terms: [],
     city: "Henderson",

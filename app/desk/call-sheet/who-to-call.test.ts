@@ -5,13 +5,13 @@ import { CALLS_ON_A_SHEET, fillSheet } from "./who-to-call.ts";
 const lead = (id: string) => ({ id }) as LeadRow;
 const idsOf = (leads: LeadRow[]) => leads.map(({ id }) => id);
 
-test("who is due comes before who waits, and each once", () => {
+test("due leads come before waiting ones, without duplicates", () => {
   const { leads, left } = fillSheet([lead("due"), lead("both")], [lead("old"), lead("both"), lead("new")]);
   expect(idsOf(leads)).toEqual(["due", "both", "old", "new"]);
   expect(left).toBe(0);
 });
 
-test("what has no room on the sheet is counted", () => {
+test("leads that do not fit on the sheet are counted", () => {
   const many = Array.from({ length: CALLS_ON_A_SHEET + 3 }, (_, place) => lead(`${place}`));
   const { leads, left } = fillSheet([], many);
   expect(idsOf(leads)).toEqual(idsOf(many).slice(0, CALLS_ON_A_SHEET));

@@ -3,14 +3,14 @@ import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { csvLine, withoutApostrophe } from "./csv-text.ts";
 
-describe("a line of CSV", () => {
+describe("a CSV line", () => {
   it.each([
     [["Ana", "Las Vegas"], "Ana,Las Vegas\r\n"],
     [["", "-", "7"], ",'-,7\r\n"],
     [["Reyes, Ana", 'the "big" one', "two\nlines"], '"Reyes, Ana","the ""big"" one","two\nlines"\r\n'],
     [["=HYPERLINK(0)", "+442079460142", "-1", "@SUM(A1)"], "'=HYPERLINK(0),'+442079460142,'-1,'@SUM(A1)\r\n"],
     [["\t=1", "＝1", "'=1", "'tis"], "'\t=1,'＝1,''=1,'tis\r\n"],
-  ])("of %j", (cells, line) => expect(csvLine(cells)).toBe(line));
+  ])("is written for %j", (cells, line) => expect(csvLine(cells)).toBe(line));
 
   const cell = fc.oneof(
     fc.string({ unit: "grapheme" }),
@@ -18,7 +18,7 @@ describe("a line of CSV", () => {
   );
   const cells = fc.array(cell, { minLength: 2, maxLength: 8 });
 
-  it("is read as the same cells again, whatever they say", () => {
+  it("is parsed into the same cells, for any text", () => {
     fc.assert(
       fc.property(fc.array(cells, { minLength: 1 }), (lines) => {
         const { data } = Papa.parse<string[]>(lines.map(csvLine).join(""), {
@@ -30,7 +30,7 @@ describe("a line of CSV", () => {
     );
   });
 
-  it("has no cell that a spreadsheet would calculate", () => {
+  it("has no cell that a spreadsheet would evaluate as a formula", () => {
     fc.assert(
       fc.property(cells, (given) => {
         const { data } = Papa.parse<string[]>(csvLine(given), { delimiter: ",", newline: "\r\n" });

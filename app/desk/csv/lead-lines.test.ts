@@ -16,14 +16,14 @@ const LEAD = {
   created_at: "2026-10-01T04:05:06Z",
 } as unknown as LeadRow;
 
-test("a lead is a line as staff read it, on the business's clock", () => {
+test("a lead is exported in readable form, in the business's time zone", () => {
   expect(HEADER_LINE + leadLine(LEAD, "America/Los_Angeles")).toBe(
     "Received,Name,Phone,Email,City,Message,Status,Follow up on,Tags,Page\r\n" +
       `2026-09-30 21:05,Ana Reyes,(702) 555-0142 ext. 7,,Henderson,"'=1+1, please",Contacted,,"gate, dog",/faq\r\n`,
   );
 });
 
-test("of a number abroad nothing is lost, and no spreadsheet adds it up", () => {
+test("an international number is kept in full and as text", () => {
   const line = leadLine({ ...LEAD, phone: "+442079460142" } as LeadRow, "America/Los_Angeles");
   expect(line).toContain(",'+442079460142,");
 });

@@ -9,7 +9,7 @@ const EMPTY = Object.fromEntries(Object.keys(LEAD_LIMITS).map((field) => [field,
 const read = (text: string) => readLeadFile(text, "2026-11-22");
 
 describe("a file of leads", () => {
-  it("is read as it was exported", async () => {
+  it("is read back as exported", async () => {
     const lead = {
       name: "=Ana",
       phone: "+442079460142",
@@ -31,7 +31,7 @@ describe("a file of leads", () => {
     });
   });
 
-  it("says of each line why it is refused, counts what it repeats, and takes any spreadsheet's commas", async () => {
+  it("reports each refused line with its reason, counts duplicates and accepts any spreadsheet's separators", async () => {
     const text =
       "Customer;Telephone;Date\nBo;7025550142;\nBo;702-555-0142;\n\n;5;2030-01-01\n\nCy;7025550143;10/1/2026 2:30 PM\n";
     expect(await read(text)).toMatchObject({
@@ -48,7 +48,7 @@ describe("a file of leads", () => {
     });
   });
 
-  it("needs columns for a name and a phone number", async () => {
+  it("needs columns for name and phone number", async () => {
     expect(await read("Name,City\nBo,Reno\n")).toBe("The file’s first line names no column “Phone”.");
     expect(await read("")).toContain("Name");
     expect(await read(`Name,Phone\n${"Bo,7025550142\n".repeat(2_001)}`)).toBe(
@@ -66,4 +66,4 @@ it.each([
   ["2026-02-30", undefined],
   ["2026-10-01 25:00", undefined],
   ["yesterday", undefined],
-])("%s is the moment %s", (typed, moment) => expect(readMoment(typed, "2026-11-22")).toBe(moment));
+])("%s is parsed as the moment %s", (typed, moment) => expect(readMoment(typed, "2026-11-22")).toBe(moment));

@@ -10,6 +10,6 @@ test.each([
   ["2026-12-01", "later", "Due tomorrow"],
   ["2026-12-04", "later", "Due Fri, Dec 4"],
   ["2027-01-02", "later", "Due Sat, Jan 2, 2027"],
-])("%s is told as seen from today", (day, state, words) => {
+])("%s is described relative to today", (day, state, words) => {
   expect([dueState(day, TODAY), describeDue(day, TODAY)]).toEqual([state, words]);
 });

@@ -11,6 +11,6 @@ test.each([
   ["tags", "stairs, gas", "Tags: stairs, gas"],
   ["tags", null, "Tags removed"],
   ["of_later", "x", "of_later: x"],
-])("%s set to %s is told in a sentence", (field, present, words) => {
+])("%s set to %s is described in a sentence", (field, present, words) => {
   expect(describeFieldChange({ field, former: null, present })).toBe(words);
 });

@@ -34,7 +34,7 @@ test.each([
   expect(tell(received, now)).toBe(words);
 });
 
-test("a first contact is told with how long it took, and how late that was", () => {
+test("a first contact is described with its response time and delay", () => {
   const contacted = (time: string) => ({ status: "contacted", first_contact_at: at(time) });
   const now = at("19:00");
   expect(tell(at("10:00"), now, contacted("10:12"))).toBe("First contact after 12 min");
@@ -43,7 +43,7 @@ test("a first contact is told with how long it took, and how late that was", () 
   expect(tell(at("10:00"), now, { first_contact_at: at("10:05") })).toBe("First contact after 5 min");
 });
 
-test("nothing is told of what is held back, or was worked before first contacts were kept", () => {
+test("quarantined leads and those worked before first contacts were recorded have no response time", () => {
   expect(tell(at("10:00"), at("11:00"), { quarantine: { links: 3 } })).toBeNull();
   expect(tell(at("10:00"), at("11:00"), { status: "qualified" })).toBeNull();
 });

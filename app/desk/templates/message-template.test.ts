@@ -18,7 +18,7 @@ const business = {
 } as Business;
 const lead = { name: "Ana Torres", city: null, evidence: null };
 
-test("placeholders become facts of the lead and the business", () => {
+test("placeholders are replaced by facts of the lead and the business", () => {
   const written =
     "{name}|{full_name}|{city}|{combo_price}|{washer_price}|{dryer_price}|{brand}|{phone}|{hours}";
   expect(fillIn(written, { lead, business })).toBe(
@@ -28,7 +28,7 @@ test("placeholders become facts of the lead and the business", () => {
   expect(fillIn("{city} {combo_price} {washer_price}", { lead: shown, business })).toBe("Henderson $45 $35");
 });
 
-test("what a customer wrote is not filled in itself", () => {
+test("placeholders in the customer's own text are not replaced", () => {
   expect(fillIn("{name}", { lead: { ...lead, name: "{brand}" }, business })).toBe("{brand}");
 });
 
@@ -38,11 +38,11 @@ test.each([
   ["Hi {}", "{} isn’t a placeholder. Use one of those listed below."],
   ["Hi {name", "One brace has no partner. A placeholder looks like {name}."],
   ["Hi name}", "One brace has no partner. A placeholder looks like {name}."],
-])("of %s is said %s", (written, problem) => {
+])("the problem of %s is %s", (written, problem) => {
   expect(placeholderProblem(written)).toBe(problem);
 });
 
-test("the usual one comes first, and the built-in one where none is kept", () => {
+test("the default template comes first, and the built-in one if none is stored", () => {
   const kept = [
     { ...BUILT_IN.text, id: "b", name: "B", is_usual: false },
     { ...BUILT_IN.text, id: "c", name: "C", is_usual: true },
@@ -59,14 +59,14 @@ const customer = {
   evidence: null,
 } as LeadRow;
 
-test("a first text goes to the number and names the customer, the brand and the price", () => {
+test("the first text message goes to the number and names customer, brand and price", () => {
   const link = messageLink(BUILT_IN.text, customer, business);
   expect(link).toMatch(/^sms:\+17025550123\?&body=/);
   expect(decodeURIComponent(link)).toContain("Hi Ana, this is Spin & Dry about your quote request.");
   expect(decodeURIComponent(link)).toContain("$50 a month");
 });
 
-test("an address stays an address in a mail's link", () => {
+test("an email address is escaped correctly in a mailto link", () => {
   expect(messageLink(BUILT_IN.email, customer, business)).toMatch(
     /^mailto:a%3Fb%26c@example\.com\?subject=Your%20quote%20request%20at%20Spin%20%26%20Dry&body=Hi%20Ana/,
   );

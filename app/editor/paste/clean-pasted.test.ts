@@ -64,11 +64,11 @@ it.each([
     ["drawings", "embedded pages", "form fields"],
   ],
   ["styling", '<style>p{}</style><p style="x" class="MsoNormal">a</p>', "<p>a</p>", ["styling"]],
-])("%s is left out, and told", (_, pasted, kept, removed) => {
+])("%s is removed and reported", (_, pasted, kept, removed) => {
   expect(paste(pasted)).toEqual({ html: kept, removed });
 });
 
-it("a post gets no classes and blocks", () => {
+it("classes and blocks are removed in a post", () => {
   const html =
     '<p class="lead">a</p><div data-block="faq"></div><div data-pm-slice="x" data-block="faq">b</div>';
   expect(paste(html, "post").html).not.toMatch(/class|data-/);

@@ -12,7 +12,7 @@ const MISSING = {
 const said = (fields: Partial<MissingAddress>) =>
   describeMissing({ ...MISSING, ...fields }, "America/Los_Angeles");
 
-test("how often is told, when, and by which link, with robots apart", () => {
+test("a missing address is described by count, date and referrer, with robots separate", () => {
   expect(said({})).toBe("Asked for once, last on Nov 22, 2026, 3:04 PM.");
   expect(said({ people: 1_200, bots: 3, referrer_host: "example.com" })).toBe(
     "Asked for 1,200 times, last on Nov 22, 2026, 3:04 PM, by a link on example.com. By robots: 3 times.",
@@ -32,10 +32,13 @@ test.each([
   ["/services.html", "/services"],
   ["/old/dryer-rental", "/dryer-rental-las-vegas"],
   ["/2019/05/hard-water", "/blog/hard-water-care"],
-])("%s is most like %s", (missing, target) => {
+])("%s is most similar to %s", (missing, target) => {
   expect(suggestTarget(missing, TARGETS)).toBe(target);
 });
 
-test.each(["/wp-login.php", "/2019", "/index.html", "/blog/unheard-of"])("%s is like none", (missing) => {
-  expect(suggestTarget(missing, TARGETS)).toBeUndefined();
-});
+test.each(["/wp-login.php", "/2019", "/index.html", "/blog/unheard-of"])(
+  "%s has no similar target",
+  (missing) => {
+    expect(suggestTarget(missing, TARGETS)).toBeUndefined();
+  },
+);

@@ -3,7 +3,7 @@ import { readRedirectFile } from "./redirect-file.ts";
 
 const read = (text: string) => readRedirectFile(text, "https://rent.example");
 
-test("lines are read as people's programs write them, headings or not, quoted or not", async () => {
+test("lines are read with or without headings and quotes, in any program's format", async () => {
   const lines = [
     { line: 2, from: "/old", redirect: { from_path: "/old", to_path: "/about" } },
     { line: 4, from: "https://rent.example/a,b", redirect: { from_path: "/a,b", to_path: "/" } },
@@ -15,7 +15,7 @@ test("lines are read as people's programs write them, headings or not, quoted or
   expect(await read("old\tabout")).toEqual([{ ...lines[0], line: 1, from: "old" }]);
 });
 
-test("what is wrong with a line is told with its number", async () => {
+test("an invalid line is reported with its number", async () => {
   expect(await read("/old,/about\n/admin,/about\n/only-one\n=cmd(),/about")).toEqual([
     expect.objectContaining({ line: 1 }),
     { line: 2, from: "/admin", problem: expect.stringContaining("belongs to the site") },
@@ -24,4 +24,6 @@ test("what is wrong with a line is told with its number", async () => {
   ]);
 });
 
-test.each(["", "\n\n", "From,To"])("%j holds none", async (text) => expect(await read(text)).toEqual([]));
+test.each(["", "\n\n", "From,To"])("%j contains no redirects", async (text) =>
+  expect(await read(text)).toEqual([]),
+);

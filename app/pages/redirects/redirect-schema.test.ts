@@ -13,11 +13,11 @@ test.each([
   ["/caf%C3%A9", "/café"],
   ["/blog/former-post", "/blog/former-post"],
   ["/administrators", "/administrators"],
-])("from %s is read as %s", (typed, from_path) => {
+])("the source %s is normalised to %s", (typed, from_path) => {
   expect(parse(typed)).toEqual({ redirect: { from_path, to_path: "/about" } });
 });
 
-describe("a start is refused", () => {
+describe("a source is refused", () => {
   test.each([
     ["", "Please enter an address"],
     ["/", "There is always a page at /"],
@@ -40,15 +40,18 @@ describe("a start is refused", () => {
   });
 });
 
-test.each(["/", "/about", "/quote", "/coverage-map", "/blog/a-post", "/own-page"])("%s is an end", (to) => {
-  expect(parse("/old", to)).toEqual({ redirect: { from_path: "/old", to_path: to } });
-});
+test.each(["/", "/about", "/quote", "/coverage-map", "/blog/a-post", "/own-page"])(
+  "%s is a valid target",
+  (to) => {
+    expect(parse("/old", to)).toEqual({ redirect: { from_path: "/old", to_path: to } });
+  },
+);
 
 test.each([
   ["/admin/leads", "isn’t for visitors"],
   ["/rest/v1/leads", "isn’t for visitors"],
   ["https://elsewhere.example/", "another site"],
   ["//elsewhere.example", "two slashes"],
-])("%s is no end", (to, problem) => {
+])("%s is not a valid target", (to, problem) => {
   expect(parse("/old", to)).toEqual({ problem: expect.stringContaining(problem), field: "to_path" });
 });

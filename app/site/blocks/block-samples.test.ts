@@ -8,14 +8,14 @@ import { sanitizeContent } from "./sanitize-content.server.ts";
 
 const blocksOf = async (html: string) => (await parseContent(sanitizeContent(html))).nodes.filter(isElement);
 
-it("authors are offered every block", async () => {
+it("every block is offered to authors", async () => {
   const samples = await Promise.all(BLOCK_SAMPLES.map(({ html }) => blocksOf(html)));
   const offered = samples.flat().map(([name]) => name);
   expect(offered.toSorted()).toEqual(Object.keys(BLOCK_SETTINGS).toSorted());
 });
 
 it.each(BLOCK_SAMPLES)(
-  "$name is offered as it is kept and shown, with possible settings",
+  "$name is offered in its stored and rendered form, with valid settings",
   async ({ html }) => {
     expect(sanitizeContent(html)).toBe(html);
     const [[name, settings] = ["", null]] = await blocksOf(html);
@@ -26,7 +26,7 @@ it.each(BLOCK_SAMPLES)(
   },
 );
 
-it.each(BLOCK_SAMPLES)("the settings offered of $name are those that it has", ({ block, settings }) => {
+it.each(BLOCK_SAMPLES)("the settings offered for $name are exactly its own", ({ block, settings }) => {
   const { shape } = BLOCK_SETTINGS[block as BlockName];
   expect(settings.map(({ name }) => name)).toEqual(Object.keys(shape));
   for (const { name, options } of settings) {

@@ -16,19 +16,19 @@ const classesIn = (sheets: readonly string[]) =>
     ),
   );
 
-it("every class that stored content may have is styled: one that is renamed keeps its old name beside", () => {
+it("every class allowed in stored content is styled, including old names of renamed ones", () => {
   const styled = classesIn(Object.keys(SHEETS));
   expect(styled.size).toBeGreaterThan(50);
   expect(PAGE_WORDS.classes.filter((name) => !styled.has(name))).toEqual([]);
 });
 
-it("no content can pass for the frame around the page", () => {
+it("no allowed class is used by the site's header or footer", () => {
   const chrome = classesIn(CHROME_SHEETS);
   expect(chrome.size).toBeGreaterThan(5);
   expect(PAGE_WORDS.classes.filter((name) => chrome.has(name))).toEqual([]);
 });
 
-it("every block and setting that stored content may have is still read", () => {
+it("every block and setting allowed in stored content is still supported", () => {
   const read = Object.entries(BLOCK_SETTINGS).map(([name, { shape }]) => [name, Object.keys(shape)]);
   expect(BLOCK_WORDS).toEqual(Object.fromEntries(read));
 });

@@ -6,7 +6,7 @@ import { type HtmlNode, parseHtml } from "./html-tree.server.ts";
 const UNIT = '<p title="a &amp; b">Wäsche 😀 &nbsp;<b>&#128512;</b>\r\n<br/>&lt;</p>';
 const longHtml = (least: number) => UNIT.repeat(Math.ceil(least / UNIT.length));
 
-test("others have their turns while the longest content is read", async () => {
+test("parsing the longest content yields to the event loop", async () => {
   let turns = 0;
   let isRead = false;
   const takeTurn = () => {
@@ -19,7 +19,7 @@ test("others have their turns while the longest content is read", async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test("wherever it is cut into pieces, HTML is read as a whole", async () => {
+test("HTML parses the same regardless of chunk boundaries", async () => {
   const printed = (nodes: HtmlNode[]) => serialize(Object.assign(parseFragment(""), { childNodes: nodes }));
   for (let shift = 0; shift < UNIT.length; shift += 1) {
     const html = "x".repeat(shift) + longHtml(34_000);

@@ -25,26 +25,26 @@ const asBrowsersReadIt = async (shown: string) =>
     .replaceAll("&nbsp;", "\u00a0");
 const printed = async (html: string) => printHtml(await parseHtml(sanitizeContent(html)));
 
-describe("what a page's content shows", () => {
+describe("a page's content", () => {
   test.each([
     '<section class="page-section"><h2 id="a">Title</h2><p>Text <b>and</b> <i>more</i>.</p></section>',
     '<dl class="facts"><div><dt>One</dt><dd>Two</dd></div></dl>',
     '<p><time dateTime="2026-01-01">New Year</time><br/></p>',
     '<ol start="3"><li>Three</li></ol>',
     "<pre>  kept\n  as it is </pre>",
-  ])("is the very markup that was stored: %s", async (html) => {
+  ])("is rendered as the stored markup: %s", async (html) => {
     expect(await render(html)).toBe(html);
     expect(await render(await printed(html))).toBe(html);
   });
 
-  test("leads on within the site without loading a new document", async () => {
+  test("uses client-side navigation for links within the site", async () => {
     expect(await render('<a href="/faq">Questions</a>')).toContain('data-discover="true"');
     expect(await render('<a href="/feed.xml">Feed</a><a href="//evil.example/a">x</a>')).not.toContain(
       "data-discover",
     );
   });
 
-  test("is text for reading, unless its main heading stands in the site's own layout", async () => {
+  test("is wrapped as prose, unless its main heading is in the site's own layout", async () => {
     expect(await contentOf("<h1>Mine</h1><p>Text</p>")).toEqual({
       kind: "written",
       nodes: [
@@ -56,7 +56,7 @@ describe("what a page's content shows", () => {
     expect((await contentOf('<header class="no-such-class"><h1>Mine</h1></header>')).kind).toBe("written");
   });
 
-  test("has paragraphs of text that stands in no element", async () => {
+  test("has bare text wrapped in paragraphs", async () => {
     expect((await contentOf('One <b>bold</b> line<div data-block="faq"></div>')).nodes).toEqual([
       ["p", null, "One ", ["b", null, "bold"], " line"],
       ["faq", {}],
@@ -64,7 +64,7 @@ describe("what a page's content shows", () => {
     expect(await render('<header class="page-header"><h1>Mine</h1></header>Text')).toMatch(/<\/header>Text$/);
   });
 
-  test("gives tables that have none a frame to scroll in", async () => {
+  test("has bare tables wrapped in a scroll container", async () => {
     expect(await render("<table><tr><td>1</td></tr></table>")).toMatch(
       /^<div class="table-scroll"[^>]*tabindex="0"><table><tbody>/,
     );
@@ -74,7 +74,7 @@ describe("what a page's content shows", () => {
     );
   });
 
-  test("has its questions told to search engines", async () => {
+  test("has its questions in structured data", async () => {
     const faq =
       '<div data-block="faq"><details><summary>How <b>much</b>?</summary><p>Little.</p></details></div>';
     expect(questionsIn(await nodesOf(faq))).toEqual([{ question: "How much?", answer: "Little." }]);
@@ -83,7 +83,7 @@ describe("what a page's content shows", () => {
 });
 
 describe("blocks", () => {
-  test("have the settings that they allow, and defaults for all others", async () => {
+  test("accept valid settings and use defaults for all others", async () => {
     expect(
       await nodesOf(
         '<div data-block="quote-form" data-variant="compact" data-city="Summerlin"><p>Hi</p></div>',
@@ -102,7 +102,7 @@ describe("blocks", () => {
     ]);
   });
 
-  test("that are unknown show nothing, and the author is told", async () => {
+  test("of unknown kinds render nothing and are reported to the author", async () => {
     const html = '<div data-block="admin"><p>lost</p></div><p>kept</p>';
     expect(await nodesOf(html)).toEqual([["p", null, "kept"]]);
     expect((await cleanHtml(html, sanitizeContent)).removed).toContain("block “admin”");
@@ -111,7 +111,7 @@ describe("blocks", () => {
     }
   });
 
-  test("of the quote form come once, and those that fill a line stand in no text", async () => {
+  test("such as the quote form appear once, and full-width ones not within text", async () => {
     const forms = '<div data-block="quote-form"></div>'.repeat(2);
     expect(await nodesOf(forms)).toHaveLength(1);
     expect((await cleanHtml(forms, sanitizeContent)).removed).toEqual(["another block “quote-form”"]);
@@ -127,7 +127,7 @@ describe("blocks", () => {
 describe("a link around a block", () => {
   const button = '<span data-block="call-button"></span>';
 
-  test("goes and leaves the block, and the author is told", async () => {
+  test("is removed but its block kept, and the author is told", async () => {
     const html = `<p><a href="/faq">Call <b>us</b>: ${button}</a> or <a href="/faq">read on</a>.</p>`;
     const { html: kept, removed } = await cleanHtml(html, sanitizeContent);
     expect(kept).toBe(`<p>Call <b>us</b>: ${button} or <a href="/faq">read on</a>.</p>`);
@@ -138,7 +138,7 @@ describe("a link around a block", () => {
     ["within another", `<a href="/b"><div data-block="faq">${button}</div></a>`, 2],
     ["after a block that was left out", `<a href="/b">${button}<div data-block="admin">x</div></a>`, 1],
     ["after another such link", `<a href="/a">${button}</a><a href="/b">${button}</a>`, 2],
-  ])("goes with the block %s", async (_, html, blocks) => {
+  ])("is removed for the block %s", async (_, html, blocks) => {
     const kept = sanitizeContent(html);
     expect(kept).not.toContain("<a");
     expect(kept.match(/data-block/g)).toHaveLength(blocks);
@@ -148,22 +148,22 @@ describe("a link around a block", () => {
     `${button}<a href="/a">x</a>`,
     `<a href="/a">x</a>${button}`,
     `<div data-block="faq"><a href="/a">x</a>${button}</div>`,
-  ])("stays where no block is in it: %s", async (html) => {
+  ])("is kept where it contains no block: %s", async (html) => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  test("stays where the block in it is left out", async () => {
+  test("is kept where its block is removed", async () => {
     const html = `<a href="/a">x<div data-block="admin">${button}</div></a>`;
     expect(sanitizeContent(html)).toBe('<a href="/a">x</a>');
   });
 
-  test("is not made of odd nesting either", async () => {
+  test("is not produced by malformed nesting", async () => {
     const link = findElement(await nodesOf(`<a href="/a"><table>${button}<a href="/b">x`), "a");
     expect(link && findElement([link], "call-button")).toBeNull();
   });
 });
 
-describe("nothing harmful is let through", () => {
+describe("harmful markup is removed:", () => {
   test.each([
     ["script", "<script>x()</script>"],
     ["handlers", '<p onclick="x()" onpointerenter=x()>a</p>'],
@@ -215,11 +215,11 @@ describe("nothing harmful is let through", () => {
   });
 
   test.each(["main", "site-menu", "__reactRouterContext", "process", "x y", "Location", "_r", ""])(
-    "ids of the page around it or of scripts: %j",
+    "ids used by the surrounding page or by scripts: %j",
     async (id) => expect(await nodesOf(`<p id="${id}">a</p>`)).toEqual([["p", null, "a"]]),
   );
 
-  test("text stays text", async () => {
+  test("plain text is left unchanged", async () => {
     expect(await render("<p>1 &lt; 2 &amp;lt;b&amp;gt;</p>")).toBe("<p>1 &lt; 2 &amp;lt;b&amp;gt;</p>");
   });
 });
@@ -253,7 +253,7 @@ const markup = fc
   )
   .map((parts) => parts.join(""));
 
-test("whatever was written, browsers make of what is shown the same tree that React made", async () => {
+test("for any input, browsers parse the rendered HTML into the tree that React rendered", async () => {
   await fc.assert(
     fc.asyncProperty(markup, async (html) => {
       const shown = await render(html);

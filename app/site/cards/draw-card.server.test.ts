@@ -9,13 +9,13 @@ const CARD: Card = {
   phone: "(702) 555-0142",
 };
 
-test("a card is a PNG of 1200 by 630, small enough to be fetched by impatient robots", async () => {
+test("a card is a 1200 by 630 PNG, small enough for impatient crawlers", async () => {
   const png = await drawCard(CARD);
   expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   expect(png.length).toBeLessThan(200_000);
 });
 
-test("the title is drawn, in the brand's face and not in one of the machine", async () => {
+test("the title is drawn in the brand's font, not a system font", async () => {
   const [card, other, boxes] = await Promise.all(
     [CARD.title, "Another title", "日本語"].map((title) => drawCard({ ...CARD, title })),
   );
@@ -29,7 +29,7 @@ test.each([
   ["one endless word", "x".repeat(5000)],
   ["another script", "日本語"],
   ["control characters", "\u0000\n\t"],
-])("a title of %s breaks nothing", async (_, title) => {
+])("a title of %s is drawn without failure", async (_, title) => {
   expect(await sharp(await drawCard({ ...CARD, title })).metadata()).toMatchObject({ width: 1200 });
 });
 
@@ -42,7 +42,7 @@ test("a city's card has its own picture", async () => {
   expect(boulderCity?.equals(henderson as Buffer)).toBe(false);
 });
 
-test("a page's own picture is seen on its card, whatever its shape", async () => {
+test("a page's own picture appears on its card in any aspect ratio", async () => {
   const bare = await drawCard(CARD);
   for (const [width, height] of [
     [2400, 300],

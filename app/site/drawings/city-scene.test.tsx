@@ -5,7 +5,7 @@ import { CityScene } from "./city-scene.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import { SpringMountains } from "./spring-mountains.tsx";
 
-test("on a page that shows several horizons each is drawn by its own lines", () => {
+test("several horizons on one page have unique ids, each used by its own drawing", () => {
   const page = renderToStaticMarkup(
     <>
       {CITY_LINKS.map(({ slug }) => (

@@ -22,7 +22,7 @@ function placesOf(xml: string) {
 }
 
 describe("the sitemap", () => {
-  test("has the 12 fixed paths and the 7 city pages, of today, with the specification's priorities", () => {
+  test("has the 12 fixed paths and 7 city pages, dated today, with the specification's priorities", () => {
     const places = placesOf(sitemapXml(ORIGIN, ZONE, { posts: [], pageSlugs: [] }));
     expect(places).toHaveLength(19);
     expect(new Set(places.map(({ lastmod }) => lastmod))).toEqual(new Set([businessDay(ZONE)]));
@@ -39,7 +39,7 @@ describe("the sitemap", () => {
     expect(places.find(({ path }) => path === "/blog")).toMatchObject({ changefreq: "daily" });
   });
 
-  test("has each post with the day it was last changed at the business, else its own date", () => {
+  test("dates each post by its last change in the business's time zone, or by its own date", () => {
     const places = placesOf(
       sitemapXml(ORIGIN, ZONE, {
         posts: [
@@ -55,7 +55,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  test("has staff's own pages once each, whether they stand in for a built-in one or not", () => {
+  test("lists staff's own pages once each, including those that replace a built-in one", () => {
     const places = placesOf(
       sitemapXml(ORIGIN, ZONE, { posts: [], pageSlugs: ["", "about", "spring-offer", "a&b'c"] }),
     );
@@ -63,7 +63,7 @@ describe("the sitemap", () => {
   });
 });
 
-test("the feed has each post's title, address and day, and its excerpt as HTML that shows the text", () => {
+test("the feed has each post's title, address and date, and its excerpt as escaped HTML", () => {
   const xml = rssXml({
     siteOrigin: ORIGIN,
     title: "Blog & more",
@@ -86,7 +86,7 @@ test("the feed has each post's title, address and day, and its excerpt as HTML t
   );
 });
 
-test("the feed has covers as raster images, in words where they are not decorative", () => {
+test("the feed has covers as raster images, with alt text unless decorative", () => {
   const post = { id: "1", title: "A", slug: "a", date: "2026-02-10", excerpt: "E" };
   const channel = { siteOrigin: ORIGIN, title: "Blog", description: "D" };
   const drawn = rssXml({
@@ -103,6 +103,6 @@ test("the feed has covers as raster images, in words where they are not decorati
   expect(decorative).toContain('medium="image"></media:content></item>');
 });
 
-test("nothing that XML has no place for is left in a text", () => {
+test("characters invalid in XML are removed", () => {
   expect(escapeXml("a\u0000\u0008\uffff\ud800b\tc")).toBe("a\ufffdb\tc");
 });

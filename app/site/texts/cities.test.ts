@@ -30,7 +30,7 @@ describe("the seven city pages", () => {
     );
   });
 
-  it.each(pages)("$city shows what the specification asks of it", (page) => {
+  it.each(pages)("$city contains everything the specification requires", (page) => {
     expect(page.heading).toContain(page.city);
     expect(page.neighborhoods.length).toBeGreaterThanOrEqual(5);
     expect(page.deliveryStatement).toMatch(/same-day|minutes|minute/i);
@@ -50,7 +50,7 @@ describe("the seven city pages", () => {
     expect(seen.size).toBeGreaterThan(150);
   });
 
-  it("are built differently", () => {
+  it("have different structures", () => {
     const shapes = pages.map(({ sections }) => sections.map(({ kind }) => kind).join(" "));
     expect(new Set(shapes).size).toBe(pages.length);
   });
@@ -69,7 +69,7 @@ describe("the seven city pages", () => {
     }
   });
 
-  it("carry the three required bullets", () => {
+  it("have the three required bullets", () => {
     expect(CITY_PROMISES.map(({ text }) => text)).toEqual([
       "No repair bills, with local support included",
       "Flexible monthly terms",
@@ -79,18 +79,18 @@ describe("the seven city pages", () => {
 });
 
 describe("the service areas", () => {
-  it("are thirty, each named once", () => {
+  it("are thirty, without duplicates", () => {
     expect(SERVICE_AREAS).toHaveLength(30);
     expect(new Set(SERVICE_AREAS.map(({ name }) => name)).size).toBe(30);
   });
 
-  it("contain every city page's place and every suggestion of the form", () => {
+  it("include every city page's place and every suggestion of the form", () => {
     const names = SERVICE_AREAS.map(({ name }) => name);
     for (const { city } of CITY_LINKS) expect(names).toContain(city);
     for (const suggestion of CITY_SUGGESTIONS) expect(names).toContain(suggestion);
   });
 
-  it("fill every group", () => {
+  it("include places in every group", () => {
     expect(new Set(SERVICE_AREAS.map(({ group }) => group))).toEqual(new Set(AREA_GROUPS));
   });
 });

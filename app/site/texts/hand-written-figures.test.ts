@@ -18,9 +18,9 @@ const FORBIDDEN = [
   { what: "opening hours", pattern: /\b\d{1,2}(:\d{2})? ?(am|pm|a\.m\.|p\.m\.)(?![a-z])/i },
 ];
 
-it("finds the site's sources", () => expect(sources.length).toBeGreaterThan(20));
+it("finds the site's source files", () => expect(sources.length).toBeGreaterThan(20));
 
-it.each(FORBIDDEN)("no page states $what by hand", ({ pattern }) => {
+it.each(FORBIDDEN)("no page hard-codes $what", ({ pattern }) => {
   expect(sources.filter(({ source }) => pattern.test(source)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ["a phone number", "call 702.555.0142"],
   ["the founding year", "since 2018"],
   ["opening hours", "from 7 am"],
-])("would notice %s in: %s", (what, text) => {
+])("detects %s in: %s", (what, text) => {
   expect(FORBIDDEN.find((rule) => rule.what === what)?.pattern.test(text)).toBe(true);
 });

@@ -61,7 +61,7 @@ describe("the privacy policy", () => {
   const textsWith = (settings: Record<string, string>) =>
     textsOf(privacyPage(businessFromSettings(businessSettingsSchema.parse(settings)))).join("\n");
 
-  it("gives no address for notices that the business does not have", () => {
+  it("gives no contact address that the business does not have", () => {
     expect(textsWith({})).not.toMatch(/null|undefined/);
     expect(textsWith({ BUSINESS_EMAIL: "hello@example.com" })).toContain("email hello@example.com");
   });
@@ -72,14 +72,14 @@ describe("the privacy policy", () => {
     );
   });
 
-  it("says whether requests are deleted by themselves", () => {
+  it("states whether requests are deleted automatically", () => {
     expect(textsWith({})).toContain("Nothing deletes requests automatically");
     const deleted = textsOf(privacyPage({ ...business, leadsKeptDays: 365 })).join("\n");
     expect(deleted).toContain("deleted automatically 365 days after it came");
     expect(deleted).not.toContain("Nothing deletes");
   });
 
-  it("names whoever else draws the coverage map", () => {
+  it("names the provider of the coverage map", () => {
     expect(textsWith({})).toContain("The coverage map is our own drawing");
     const elsewhere = textsWith({ BUSINESS_MAP_URL: "https://maps.example.com/embed?pb=1" });
     expect(elsewhere).toContain("comes from maps.example.com");

@@ -14,23 +14,23 @@ const pages = Object.entries(builtInPages(business));
 describe("every page", () => {
   it("is one of the nineteen of the static catalogue", () => expect(pages).toHaveLength(19));
 
-  it.each(pages)("%s describes itself in 150 to 160 characters", (_, { head }) => {
+  it.each(pages)("%s has a description of 150 to 160 characters", (_, { head }) => {
     expect(head.description.length, head.description).toBeGreaterThanOrEqual(150);
     expect(head.description.length, head.description).toBeLessThanOrEqual(160);
   });
 
-  it("has a title and a description of its own", () => {
+  it("has a unique title and description", () => {
     expect(new Set(pages.map(([, { head }]) => head.title)).size).toBe(pages.length);
     expect(new Set(pages.map(([, { head }]) => head.description)).size).toBe(pages.length);
   });
 
-  it.each(pages)("%s keeps the voice: no exclamation marks, no filler, nothing unfinished", (_, page) => {
+  it.each(pages)("%s follows the style: no exclamation marks, filler or unfinished text", (_, page) => {
     for (const text of textsOf(page)) {
       expect(text).not.toMatch(/!|\bsolutions?\b|\bhassle|\bworld-class|lorem|todo|undefined|NaN|\$\{/i);
     }
   });
 
-  it("follows the business facts wherever they are stated", () => {
+  it("uses the configured business facts wherever they are stated", () => {
     const renamed = {
       ...business,
       brand: "Other Brand",
@@ -53,12 +53,12 @@ describe("every page", () => {
 });
 
 describe("promises and their conditions", () => {
-  it.each(pages)("%s states the notice wherever it says month to month", (path, page) => {
+  it.each(pages)("%s states the notice period wherever it says month to month", (path, page) => {
     const texts = textsOf({ ...page, head: null }).join("\n");
     if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30 days’ written notice/);
   });
 
-  it("names the notice beside every product's price", () => {
+  it("name the notice period beside every product's price", () => {
     for (const { product } of PRODUCT_LINKS) {
       expect(productPage(product, business).priceNote).toContain(NOTICE_TEXT);
     }

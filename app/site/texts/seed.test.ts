@@ -36,7 +36,7 @@ const posts = [...seed.matchAll(POST)].map(
 );
 const paths = new Set([...Object.keys(builtInPages(business)), ...posts.map(({ slug }) => `/blog/${slug}`)]);
 
-it("seeds six posts, and none twice", () => {
+it("seeds six different posts", () => {
   expect(posts).toHaveLength(6);
   expect(new Set(posts.map(({ slug }) => slug)).size).toBe(6);
   expect(seed).toMatch(/on conflict \(slug\) do nothing;\s*$/);
@@ -69,17 +69,17 @@ describe.each(posts)("$slug", ({ slug, excerpt, description, date, cover, coverA
     for (const link of links) expect(paths, link).toContain(link);
   });
 
-  it("has a drawn cover that is there, in words too", () => {
+  it("has an existing cover drawing with alt text", () => {
     const drawing = readFileSync(new URL(`../../../public${cover}`, import.meta.url), "utf8");
     expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 640 360"/);
     expect(coverAlt.length).toBeGreaterThan(60);
     expect(coverAlt.length).toBeLessThanOrEqual(300);
   });
 
-  it("keeps the voice", () => expect(content).not.toMatch(/!|\bsolutions?\b/));
+  it("follows the style", () => expect(content).not.toMatch(/!|\bsolutions?\b/));
 });
 
-it.each(PRODUCT_LINKS)("$slug relates to posts that the seed holds", ({ product }) => {
+it.each(PRODUCT_LINKS)("$slug has only existing related posts", ({ product }) => {
   const slugs = posts.map(({ slug }) => slug);
   for (const related of productPage(product, business).relatedPosts) expect(slugs).toContain(related);
 });

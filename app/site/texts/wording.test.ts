@@ -69,7 +69,7 @@ const BRITISH =
 const STIFF =
   /\b(do|does|did|is|are|was|were|will|would|should|could|has|have|had|can) ?not\b|\b(we|you) (are|will)\b|\bthere is\b/i;
 
-describe("what people read", () => {
+describe("visible text", () => {
   it("is found", () => expect(shown.length).toBeGreaterThan(1000));
 
   it("has typographic quotes and apostrophes", () => {
@@ -78,14 +78,14 @@ describe("what people read", () => {
     ).toEqual([]);
   });
 
-  it.each(ODD)("says nothing like %s", (odd) => {
+  it.each(ODD)("does not contain %s", (odd) => {
     expect(shown.filter(({ text }) => odd.test(text))).toEqual([]);
   });
 
-  it("is spelled as in America", () => expect(shown.filter(({ text }) => BRITISH.test(text))).toEqual([]));
+  it("has American spelling", () => expect(shown.filter(({ text }) => BRITISH.test(text))).toEqual([]));
 });
 
-it("pages speak as people do, with contractions; legal texts may be formal", () => {
+it("pages use contractions; legal texts may be formal", () => {
   const {
     "/terms": _terms,
     "/privacy": _privacy,
@@ -100,7 +100,7 @@ it.each([
   ["an odd phrase", ODD[3], "then we collect the machines"],
   ["British spelling", BRITISH, "the neighbours organised a colour"],
   ["a stiff phrase", STIFF, "we will not call"],
-])("would notice %s", (_, rule, text) => expect(text).toMatch(rule as RegExp));
+])("detects %s", (_, rule, text) => expect(text).toMatch(rule as RegExp));
 
 /** The visible texts of the seeded posts: their SQL strings, and the text between tags. */
 function seedTexts(): string[] {

@@ -3,24 +3,24 @@ import { chooseAll, MAX_SELECTED, selectRange, toggle } from "./choice.ts";
 
 const SHOWN = ["a", "b", "c", "d", "e"];
 
-test("a lead is chosen, and let go again", () => {
+test("a lead can be selected and deselected", () => {
   const one = toggle(null, "b");
   expect(one).toEqual({ ids: new Set(["b"]), last: "b" });
   expect(toggle(one, "b")?.ids).toEqual(new Set());
 });
 
-test("a range goes from the one chosen last, either way, and keeps what is chosen elsewhere", () => {
+test("a range extends from the last selected lead in either direction and keeps other selections", () => {
   const two = toggle(toggle(null, "a"), "d");
   expect(selectRange(two, "b", SHOWN)?.ids).toEqual(new Set(["a", "b", "c", "d"]));
   expect(selectRange(two, "e", SHOWN)?.ids).toEqual(new Set(["a", "d", "e"]));
 });
 
-test("a range from nowhere, or from what has left the list, chooses the one", () => {
+test("a range without a start in the list selects only the one lead", () => {
   expect(selectRange(null, "c", SHOWN)?.ids).toEqual(new Set(["c"]));
   expect(selectRange(toggle(null, "gone"), "c", SHOWN)?.ids).toEqual(new Set(["gone", "c"]));
 });
 
-test("no more are chosen than are changed at once", () => {
+test("the selection is limited to the maximum of a bulk change", () => {
   const many = Array.from({ length: MAX_SELECTED + 5 }, (_, place) => `${place}`);
   const full = chooseAll(null, many);
   expect(full?.ids.size).toBe(MAX_SELECTED);

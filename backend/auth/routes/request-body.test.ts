@@ -19,7 +19,7 @@ describe("a request body", () => {
     ["nothing", null],
     ["an empty stream, as a server makes it of nothing", new Blob([]).stream()],
     ["an empty object", "{}"],
-  ])("that may be empty is so as %s", async (_, body) => {
+  ])("that may be empty is accepted as %s", async (_, body) => {
     const optional = z.object({ name: z.string().default("Ada") });
     const headers: HeadersInit = body === "{}" ? { "content-type": "application/json" } : {};
     const init = { method: "POST", body, duplex: "half", headers } as RequestInit;
