@@ -25,7 +25,7 @@ export function fill(pool: pg.Pool, size: Size): Promise<void> {
 }
 
 async function fillWith(client: pg.Client, size: Size): Promise<void> {
-  const missing = "generate_series((select count(*) from public.%s) + 1, $1) n";
+  const missing = (table: string) => `generate_series((select count(*) from ${table}) + 1, $1) n`;
   for (let leads = Math.min(size.leads, LEADS_AT_ONCE); leads <= size.leads; leads += LEADS_AT_ONCE) {
     await client.query(
       `with new as (
@@ -39,7 +39,7 @@ async function fillWith(client: pg.Client, size: Size): Promise<void> {
       case when n % 3 = 0 then current_date + (n % 61)::int - 30 end,
       case when n % 2 = 0 then (select min(user_id::text)::uuid from public.user_roles) end,
       case when n % 997 = 0 then array['wide doors'] when n % 7 = 0 then array['stairs'] when n % 4 = 1 then array['balcony'] else '{}' end
-    from ${missing.replace("%s", "leads")}
+    from ${missing("public.leads")}
     returning id, created_at
     ),
     noted as (
@@ -63,19 +63,19 @@ async function fillWith(client: pg.Client, size: Size): Promise<void> {
     `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
     select 'Post ' || md5(n::text), 'post-' || n, repeat('About washers. ', 10),
       repeat('<p>Washing is a science.</p>', 150), date '2000-01-01' + n::int, 'Description', n % 4 <> 0
-    from ${missing.replace("%s", "blog_posts")}`,
+    from ${missing("public.blog_posts")}`,
     [size.posts],
   );
   await client.query(
     `insert into public.pages (title, slug, content, published)
     select 'Page ' || md5(n::text), 'page-' || n, repeat('<p>Washing is a science.</p>', 150), n % 4 <> 0
-    from ${missing.replace("%s", "pages")}`,
+    from ${missing("public.pages")}`,
     [size.posts],
   );
   // As after a flood: digests are deleted after a week.
   await client.query(
     `insert into private.lead_submissions (day, content, lead_id)
-    select current_date, sha256(n::text::bytea), gen_random_uuid() from ${missing.replace("public.%s", "private.lead_submissions")}`,
+    select current_date, sha256(n::text::bytea), gen_random_uuid() from ${missing("private.lead_submissions")}`,
     [size.leads],
   );
   await client.query("vacuum analyze");
