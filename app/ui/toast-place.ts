@@ -3,8 +3,9 @@ const GAP_PX = 16;
 /** A fixed or sticky element counts as a bar up to this share of the viewport's height. */
 const MAX_BAR_SHARE = 0.4;
 
+/** A heading that has the focus is the answer to what was just done, to be read at once. */
 const CONTROLS =
-  "a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true']";
+  ":is(h1, h2, h3):focus, a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true']";
 
 type Control = { element: Element; box: DOMRect };
 
@@ -12,8 +13,8 @@ type Control = { element: Element; box: DOMRect };
 export type Place = { left: number; bottom: number };
 
 /**
- * Finds a position where toasts cover no control; failing that, no bar and not the control in use; failing that, the
- * default position at the bottom right.
+ * Finds a position where toasts cover no control and not the heading that has the focus; failing that, no bar and not
+ * what is in use; failing that, the default position at the bottom right.
  * @param front the toast in front
  * @param layer the toasts' layer, a child of the element that contains all usable controls
  * @param now the current position, kept while it covers nothing; null if there is none
@@ -57,7 +58,7 @@ export function findPlace(
   );
 }
 
-/** The controls within the viewport, visible or not. */
+/** The controls within the viewport, visible or not, and the heading that has the focus. */
 function findControls(layer: HTMLElement): Control[] {
   const { clientHeight } = document.documentElement;
   return Array.from(layer.parentElement?.querySelectorAll(CONTROLS) ?? [], (element) => ({
