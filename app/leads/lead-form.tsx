@@ -172,13 +172,18 @@ function NotSent() {
   );
 }
 
-/** Focuses the first invalid field, or the submit button, which lost focus while it was disabled. */
+/**
+ * Focuses the first invalid field, or the submit button, which lost focus while it was disabled; what is said above the
+ * button is scrolled into view.
+ */
 function useFocusOnError(form: React.RefObject<HTMLFormElement | null>, ended: SentQuote | undefined) {
   useEffect(() => {
     if (ended?.outcome === "invalid") {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     } else if (ended?.outcome === "failed" || ended?.outcome === "offline") {
       form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+      const notice = form.current?.querySelector(":scope > :is([role=alert], [role=status])");
+      notice?.scrollIntoView({ block: "nearest", behavior: "instant" });
     }
   }, [form, ended]);
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
+import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdScripts } from "./support/hydration.ts";
 import {
   expectReadyForOffline,
@@ -41,6 +42,21 @@ test("without a connection a request waits in the page, and is sent once when th
 
   await page.getByRole("button", { name: "Send another" }).click();
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("on a small phone the notice that a request waits is scrolled into view", async ({ page, context }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openFormWithScript(page, "/");
+  await fillLead(leadForm(page), someLead("Small phone"));
+  await expectReadyForOffline(page);
+  await context.setOffline(true);
+  // The button is right below the header, so that what appears above it is out of sight.
+  const header = await boxOf(page.getByRole("banner"));
+  const button = await boxOf(submitButton(page));
+  await page.evaluate((by) => scrollBy(0, by), button.top - header.bottom - 8);
+  await submitButton(page).click();
+  await expectUncovered(waiting(page));
+  await expectUncovered(submitButton(page));
 });
 
 test("closing the page meanwhile offers the request on the next visit, and sends nothing unasked", async ({
