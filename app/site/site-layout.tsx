@@ -9,7 +9,7 @@ import { SiteHeader } from "./chrome/site-header.tsx";
 import { SiteMenu } from "./chrome/site-menu.tsx";
 import { Symbols } from "./drawings/symbols.tsx";
 import { NotFound, PageFailed, PageUnreachable } from "./parts/page-failures.tsx";
-import { PageOnItsWay, WhileLoadingPosts } from "./parts/while-loading.tsx";
+import { PageOnItsWay } from "./parts/page-on-its-way.tsx";
 import css from "./site.css?inline";
 import cssUrl from "./site.css?url";
 import { openAsDocument, Unreachable } from "./unreachable.ts";
@@ -21,9 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/mani
 export default function SiteLayout() {
   return (
     <SiteFrame>
-      <WhileLoadingPosts>
-        <Outlet />
-      </WhileLoadingPosts>
+      <Outlet />
     </SiteFrame>
   );
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { onItsWay } from "./screens/public-screens.ts";
 import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
+import { expectUncovered } from "./support/geometry.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn, readLayoutShift, watchLayoutShifts } from "./support/visit.ts";
@@ -149,17 +151,26 @@ test("a missing post says so, and links to the others", async ({ page, allowCons
   await expect(page).toHaveURL("/blog");
 });
 
-test("a progress indicator shows while the browser fetches", async ({ page }) => {
+test("while the browser fetches, the blog says so over the page that the visitor is on, which stays", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const held = { list: Promise.withResolvers<void>(), post: Promise.withResolvers<void>() };
   await answer(page, "**/blog.data*", (asked) => held.list.promise.then(() => asked.pass()));
   await answer(page, "**/blog/*.data*", (asked) => held.post.promise.then(() => asked.pass()));
   await page.goto("/about");
   await hydrate(page);
-  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
-  await expect(page.getByRole("status").getByText("Loading posts...", { exact: true })).toBeVisible();
+  const toList = page.getByRole("contentinfo").getByRole("link", { name: "Blog" });
+  await toList.click();
+  await expect(onItsWay(page)).toHaveText("Loading posts...");
+  await expect(onItsWay(page)).toBeInViewport({ ratio: 1 });
+  await expectUncovered(toList);
   held.list.resolve();
-  await page.getByRole("link", { name: `Read more of ${POST.title}` }).click();
-  await expect(page.getByRole("status").getByText("Loading post...", { exact: true })).toBeVisible();
+  const toPost = page.getByRole("link", { name: `Read more of ${POST.title}` });
+  await toPost.click();
+  await expect(onItsWay(page)).toHaveText("Loading post...");
+  await expect(onItsWay(page)).toBeInViewport({ ratio: 1 });
+  await expectUncovered(toPost);
   held.post.resolve();
   await expect(page.getByRole("heading", { level: 1, name: POST.title })).toBeVisible();
   await expect(page).toHaveTitle(`${POST.title} | Vegas Valley Washer & Dryer Rental`);

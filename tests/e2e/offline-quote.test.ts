@@ -53,7 +53,7 @@ test("on a small phone the notice that a request waits is scrolled into view", a
   // The button is right below the header, so that what appears above it is out of sight.
   const header = await boxOf(page.getByRole("banner"));
   const button = await boxOf(submitButton(page));
-  await page.evaluate((by) => scrollBy(0, by), button.top - header.bottom - 8);
+  await page.evaluate((by) => scrollBy({ top: by, behavior: "instant" }), button.top - header.bottom - 8);
   await submitButton(page).click();
   await expectUncovered(waiting(page));
   await expectUncovered(submitButton(page));

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { signInAgain } from "./support/admin.ts";
 import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
-import { boxOf, expectUncovered } from "./support/geometry.ts";
+import { expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import {
   FROM_OWN_NETWORK,
@@ -222,25 +222,6 @@ test.describe("on a phone", () => {
         await expectUncovered(part);
     });
   }
-
-  test("after a failure, on a small phone, what is said above the button is scrolled into view", async ({
-    page,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/ERR_FAILED/);
-    await page.setViewportSize({ width: 320, height: 568 });
-    await openFormWithScript(page, "/");
-    await fillLead(leadForm(page), someLead("Small phone"));
-    await page.route("**/quote/submissions", (route) => route.abort());
-    const button = leadForm(page).getByRole("button", { name: "Get Quote" });
-    // Right below the header, so that what appears above it is out of sight.
-    const header = await boxOf(page.getByRole("banner"));
-    const { top } = await boxOf(button);
-    await page.evaluate((by) => scrollBy(0, by), top - header.bottom - 8);
-    await button.tap();
-    await expectReadable(page, toastOf(page, NOT_SENT));
-    for (const part of [leadForm(page).getByRole("alert"), button]) await expectUncovered(part);
-  });
 });
 
 test("the drum of a confirmation turns once, and not with reduced motion", async ({ page }) => {

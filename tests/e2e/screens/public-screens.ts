@@ -102,9 +102,9 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await hanging(page, "**/blog.data*");
       await followInFooter(page, "Blog");
-      await expect(page.getByText("Loading posts...")).toBeVisible();
+      await expect(onItsWay(page)).toHaveText("Loading posts...");
     },
-    shows: ["site/parts/while-loading.tsx"],
+    front: onItsWay,
   },
   {
     name: "a page on its way",
@@ -115,7 +115,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await expect(onItsWay(page)).toHaveText("Loading page...");
     },
     front: onItsWay,
-    shows: ["site/parts/while-loading.tsx"],
+    shows: ["site/parts/page-on-its-way.tsx"],
   },
   {
     name: "blog: posts not to be had",
