@@ -5,7 +5,7 @@ const MAX_BAR_SHARE = 0.4;
 
 /** A heading that has the focus is the answer to what was just done, to be read at once. */
 const CONTROLS =
-  ":is(h1, h2, h3):focus, a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true']";
+  "a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true'], :is(h1, h2, h3):focus";
 
 type Control = { element: Element; box: DOMRect };
 
