@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, openAgain, openAs, roomLink, signInAgain, submitSignIn } from "./support/admin.ts";
 import { answer } from "./support/answers.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -27,6 +28,14 @@ async function haveSession(page: Page, account: { email: string; password: strin
 
 function storedSessions(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-auth-token")));
+}
+
+function storedSessionId(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const stored = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token"))?.[1] ?? "";
+    const claims: string = JSON.parse(stored).access_token.split(".")[1];
+    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
+  });
 }
 
 test("an admin signs in, sees the dashboard tiles, and signs out to the public site", async ({ page }) => {
@@ -262,11 +271,7 @@ test("a session that was ended elsewhere leads back to the sign-in form", async 
   allowConsoleErrors(/status of 40[13]/);
   await openAs(page, ADMIN, "/admin/dashboard");
   await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
-  const sessionId = await page.evaluate(() => {
-    const stored = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token"))?.[1] ?? "";
-    const claims: string = JSON.parse(stored).access_token.split(".")[1];
-    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
-  });
+  const sessionId = await storedSessionId(page);
   // The screen's refetch and the link's role check are refused together; the message must show only once.
   const asked = { screen: Promise.withResolvers<void>(), link: Promise.withResolvers<void>() };
   await page.route("**/rest/v1/**", async (route) => {
@@ -277,6 +282,34 @@ test("a session that was ended elsewhere leads back to the sign-in form", async 
   await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await roomLink(page, "Leads").click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toHaveCount(1);
+  expect(await storedSessions(page)).toEqual([]);
+});
+
+test("a session that was ended elsewhere is reported even if the backend is slow to say so", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  await holdTimers(page);
+  await openAs(page, ADMIN, "/admin/dashboard");
+  await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
+  const sessionId = await storedSessionId(page);
+  const isAnswering = Promise.withResolvers<void>();
+  await answer(page, "**/rest/v1/**", async (asked) => {
+    await isAnswering.promise;
+    await asked.pass();
+  });
+  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
+  const asked = page.waitForRequest("**/rest/v1/rpc/has_role");
+  await roomLink(page, "Leads").click();
+  await asked;
+  // Until then the screen waits for the roles; afterwards it opens with those of the last visit.
+  await passTimers(page, 4_000);
+  await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+  isAnswering.resolve();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   await expect(page.getByText("Your session has ended. Please sign in again.")).toHaveCount(1);

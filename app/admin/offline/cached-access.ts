@@ -4,6 +4,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Staff } from "#app/lib/staff.tsx";
 import { storedSessionUserId } from "#app/lib/stored-session.ts";
 import { type Access, currentAccess } from "../access.ts";
+import { toastSessionEnded } from "../auth.tsx";
 import { mayOpen } from "../sections.ts";
 import { signInPathFrom } from "../sign-in-paths.ts";
 
@@ -46,9 +47,13 @@ async function checkAccess(client: BackendClient): Promise<Access> {
   return access;
 }
 
-/** Go to the sign-in screen, which checks again and says why. */
+/**
+ * Go to the sign-in screen, which checks again and says why. It could not say so of a session that has ended: that is
+ * deleted by now, and the admin's gate leads there by itself.
+ */
 function leaveUnlessStaff({ kind }: Access): void {
-  if (kind !== "staff" && kind !== "unknown")
+  if (kind === "ended") toastSessionEnded();
+  else if (kind !== "staff" && kind !== "unknown")
     window.location.assign(signInPathFrom(window.location.pathname));
 }
 
