@@ -22,7 +22,7 @@ type PostEditorButtonsProps = {
 export const PostEditorButtons = memo(function PostEditorButtons(props: PostEditorButtonsProps) {
   const { form, isNew, isSaving, problem, notice, previewing, onPreview, onCancel } = props;
   return (
-    <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-4 max-sm:py-3">
+    <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-3 max-sm:py-3">
       {notice ? <div className="basis-full">{notice}</div> : null}
       <Problem className="basis-full text-right empty:hidden">{problem}</Problem>
       <div className="mr-auto">

@@ -37,7 +37,11 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const { timeZone } = useBusiness();
   const [initial] = useState(() => (seen ? postFieldsOf(seen) : newPostFields(businessDay(timeZone))));
   const draft = useDraft("post", initial, seen);
-  const save = useSavePost(draft, onClose);
+  const save = useSavePost({
+    draft,
+    leave: onClose,
+    onSlugTaken: () => slugFieldOf(FORM)?.focus(),
+  });
   const { fields } = draft;
   const preview = useMemo(() => postPreviewFields(fields), [fields]);
   const content = { kind: "post", id: draft.id } as const;
@@ -68,7 +72,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
       open
       title={seen ? "Edit Post" : "Create New Post"}
       onCloseRequest={close}
-      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-14 scroll-pb-28 overflow-y-auto pb-0 max-sm:px-4 max-sm:pt-4"
+      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-14 scroll-pb-28 overflow-y-auto pb-0 max-sm:w-[calc(100vw-1rem)] max-sm:max-w-none max-sm:px-4 max-sm:pt-4"
     >
       <div className="mt-4 grid gap-5">
         {seen ? <PostTools seen={seen} unsaved={unsaved} onOpen={onOpen} /> : null}
@@ -88,7 +92,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
             isNew={!seen}
             publicPath={seen?.published ? `/blog/${seen.slug}` : null}
             fields={fields}
-            taken={save.taken}
+            takenSlug={save.takenSlug}
             isSaving={isSaving}
             onChange={changeFields}
             onSubmit={(post) => void submit(post)}
@@ -130,6 +134,15 @@ export const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: Post
 });
 
 function submitForm(id: string): void {
+  formOf(id)?.requestSubmit();
+}
+
+function slugFieldOf(id: string): HTMLElement | null {
+  const field = formOf(id)?.elements.namedItem("slug");
+  return field instanceof HTMLElement ? field : null;
+}
+
+function formOf(id: string): HTMLFormElement | null {
   const form = document.getElementById(id);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
+  return form instanceof HTMLFormElement ? form : null;
 }

@@ -7,7 +7,6 @@ import type { ChangePost } from "./post-control.ts";
 import { PostNaming } from "./post-naming.tsx";
 import { PostPublishing } from "./post-publishing.tsx";
 import { POST_LIMITS, type PostFields, parsePost } from "./post-schema.ts";
-import type { TakenSlug } from "./use-save-post.ts";
 
 type PostFormProps = {
   /** Lets buttons outside the form submit it. */
@@ -16,7 +15,8 @@ type PostFormProps = {
   /** The path of the published post; null while it is not public. */
   publicPath: string | null;
   fields: PostFields;
-  taken: TakenSlug | null;
+  /** The slug that the last save failed on because another post has it. */
+  takenSlug: string | null;
   /** Read-only while true. */
   isSaving: boolean;
   onChange: ChangePost;
@@ -26,7 +26,7 @@ type PostFormProps = {
 
 /** Split into memoized parts, so that a keystroke re-renders only the part it changes. */
 export function PostForm(props: PostFormProps) {
-  const { id, isNew, publicPath, fields, taken, isSaving, onChange, onSubmit } = props;
+  const { id, isNew, publicPath, fields, takenSlug, isSaving, onChange, onSubmit } = props;
   const { title, slug, excerpt, content, cover, cover_alt, date, seo_description, published } = fields;
   const [refused, setRefused] = useState<{ content: string; message: string } | null>(null);
 
@@ -47,7 +47,7 @@ export function PostForm(props: PostFormProps) {
 
   return (
     <form id={id} aria-busy={isSaving} className="grid gap-5" onSubmit={submit}>
-      <PostNaming {...{ title, slug, excerpt, isNew, publicPath, taken, isSaving, onChange }} />
+      <PostNaming {...{ title, slug, excerpt, isNew, publicPath, takenSlug, isSaving, onChange }} />
       <ContentField
         label="Content"
         hint="HTML."

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useState } from "react";
 import { AddressHint } from "#app/content/address-hint.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -7,26 +7,21 @@ import { type ChangePost, postControl } from "./post-control.ts";
 import { POST_SLUG_TAKEN } from "./post-messages.ts";
 import { POST_LIMITS, type PostFields } from "./post-schema.ts";
 import { postSlug } from "./post-slug.ts";
-import type { TakenSlug } from "./use-save-post.ts";
 
 type PostNamingProps = Pick<PostFields, "title" | "slug" | "excerpt"> & {
   isNew: boolean;
   /** The path of the published post; null while it is not public. */
   publicPath: string | null;
-  taken: TakenSlug | null;
+  /** The slug that the last save failed on because another post has it. */
+  takenSlug: string | null;
   isSaving: boolean;
   onChange: ChangePost;
 };
 
 /** Title, slug and excerpt. */
 export const PostNaming = memo(function PostNaming(props: PostNamingProps) {
-  const { title, slug, excerpt, isNew, publicPath, taken, isSaving, onChange } = props;
+  const { title, slug, excerpt, isNew, publicPath, takenSlug, isSaving, onChange } = props;
   const [ownSlug, setOwnSlug] = useState(slug !== "");
-  const slugField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (taken) slugField.current?.focus();
-  }, [taken]);
-  const isTaken = taken?.slug === slug.trim();
   const slugControl = postControl("slug", slug, isSaving, onChange);
   return (
     <>
@@ -46,23 +41,19 @@ export const PostNaming = memo(function PostNaming(props: PostNamingProps) {
       </FormField>
       <FormField
         label="Slug"
+        problem={takenSlug === slug.trim() ? POST_SLUG_TAKEN : null}
         hint={
-          <>
-            {isTaken ? <p className="text-destructive text-sm">{POST_SLUG_TAKEN}</p> : null}
-            <AddressHint
-              text={`The post’s address: /blog/${slug}`}
-              path={`/blog/${slug}`}
-              publicPath={publicPath}
-            />
-          </>
+          <AddressHint
+            text={`The post’s address: /blog/${slug}`}
+            path={`/blog/${slug}`}
+            publicPath={publicPath}
+          />
         }
       >
         {(tie) => (
           <Input
             {...tie}
             {...slugControl}
-            ref={slugField}
-            aria-invalid={isTaken || undefined}
             maxLength={POST_LIMITS.slug}
             spellCheck={false}
             autoCapitalize="none"

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
 import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
@@ -8,30 +7,28 @@ import { createPost, updatePost } from "./post-queries.ts";
 import type { PostFields } from "./post-schema.ts";
 import { useRefreshPosts } from "./use-posts.ts";
 
-/** The slug that the last save failed on because another post has it; a new object for each failure. */
-export type TakenSlug = { slug: string };
+type PostSave = { draft: SavableDraft; leave: () => void; onSlugTaken: () => void };
 
 /** Creates a new post, or updates the version that its draft is based on. */
-export function useSavePost(draft: SavableDraft, leave: () => void) {
+export function useSavePost({ draft, leave, onSlugTaken }: PostSave) {
   const client = useBackendClient();
   const refresh = useRefreshPosts();
-  const [taken, setTaken] = useState<TakenSlug | null>(null);
   const save = useVersionedSave({
     kind: "post",
     draft,
     leave,
+    onSlugTaken,
     create: (post: PostFields, id) => createPost(client, post, id),
     update: (over, post) => updatePost(client, over, post),
     onSaved() {
       void showToast({ title: draft.over ? postMessages.updated : postMessages.created, about: draft.id });
       refresh();
     },
-    onError(error, { slug }) {
-      if (isDuplicate(error)) setTaken({ slug });
+    onError(error) {
       void showToast({ title: problemOf(error), variant: "destructive", about: draft.id });
     },
   });
-  return { ...save, taken, problem: save.error && problemOf(save.error) };
+  return { ...save, problem: save.error && problemOf(save.error) };
 }
 
 function problemOf(error: Error): string {

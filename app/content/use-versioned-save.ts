@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { dismissToast } from "#app/ui/toaster.tsx";
 import { type ContentKind, type StoredVersion, versionOf } from "./content-identity.ts";
 import { cleanContent } from "./content-preview.ts";
 import { showRemovedToast } from "./removed-notice.tsx";
@@ -20,7 +22,9 @@ type VersionedSave<Stored, Fields> = {
   /** Saves only if `over` is still the stored version. Otherwise saves nothing and resolves to the stored version. */
   update: (over: StoredVersion, fields: Fields) => Promise<Stored | null>;
   onSaved: (fields: Fields) => void;
-  onError: (error: Error, fields: Fields) => void;
+  onError: (error: Error) => void;
+  /** Called after `onError` if other content has the slug. */
+  onSlugTaken: () => void;
   /** Leaves the editor after saving, unless it is closed already. */
   leave: () => void;
 };
@@ -31,13 +35,15 @@ type Sent<Fields> = { over: StoredVersion | null; fields: Fields };
  * Saves sanitized content without silently overwriting. If someone else saved in the meantime, their version becomes
  * `conflict` until the author chooses one. The fields must not change while `isSaving`, because those sent are stored.
  */
-export function useVersionedSave<Stored extends StoredVersion & Fields, Fields extends { content: string }>(
-  options: VersionedSave<Stored, Fields>,
-) {
-  const { kind, draft, create, update, onSaved, onError, leave } = options;
+export function useVersionedSave<
+  Stored extends StoredVersion & Fields,
+  Fields extends { content: string; slug: string },
+>(options: VersionedSave<Stored, Fields>) {
+  const { kind, draft, create, update, onSaved, onError, onSlugTaken, leave } = options;
   const client = useBackendClient();
   const [conflict, setConflict] = useState<Stored | null>(null);
   const mutation = useMutation({
+    onMutate: () => dismissToast(draft.id),
     async mutationFn({ over, fields }: Sent<Fields>) {
       const { content, removed } = await cleanContent(client, { kind, content: fields.content });
       const kept = { ...fields, content };
@@ -51,7 +57,10 @@ export function useVersionedSave<Stored extends StoredVersion & Fields, Fields e
       onSaved(fields);
       showRemovedToast(removed);
     },
-    onError: (error, { fields }) => onError(error, fields),
+    onError(error) {
+      onError(error);
+      if (isDuplicate(error)) onSlugTaken();
+    },
   });
   const send = (sent: Sent<Fields>) =>
     mutation.mutate(sent, {
@@ -65,10 +74,14 @@ export function useVersionedSave<Stored extends StoredVersion & Fields, Fields e
     setConflict(null);
     return conflict;
   }
+  const { error, variables } = mutation;
+  const isSlugTaken = error !== null && isDuplicate(error);
   return {
     isSaving: mutation.isPending,
-    /** The error of the last attempt, cleared by the next. */
-    error: mutation.error,
+    /** The slug that the last attempt failed on because other content has it; null if it didn't. */
+    takenSlug: isSlugTaken && variables ? variables.fields.slug : null,
+    /** The error of the last attempt, cleared by the next; null if that was only a taken slug. */
+    error: isSlugTaken ? null : error,
     conflict,
     submit: (fields: Fields) => send({ over: draft.over, fields }),
     /** Saves over the conflicting version. */

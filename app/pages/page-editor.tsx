@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
@@ -11,9 +11,10 @@ import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { Problem } from "#app/ui/notice.tsx";
 import { Screen, STAYS_IN_SIGHT } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { PageForm } from "./page-form.tsx";
+import { PageForm, type Refusal } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";
 import type { PageRow } from "./page-queries.ts";
 import {
@@ -22,6 +23,7 @@ import {
   pageFieldsOf,
   pagePreviewFields,
   parsePage,
+  type RequiredField,
   type SavedPage,
 } from "./page-schema.ts";
 import { PageTools } from "./page-tools.tsx";
@@ -58,10 +60,18 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     (changed: Partial<PageFields>) => void (isSaving || change(changed)),
     [isSaving, change],
   );
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const refuse = (name: RequiredField, problem: string) => {
+    const { title, description } = pageMessages.invalid;
+    const message = problem === "required" ? description : problem;
+    setRefusal({ field: name, value: fields[name], message });
+    void showToast({ title, description: message, variant: "destructive", about: draft.id });
+    focusOn(field(name));
+  };
   const withParsed = (use: (page: SavedPage) => unknown) => {
     const parsed = parsePage(fields, isHome);
     if ("page" in parsed) use(parsed.page);
-    else refuse(draft.id, parsed.problem, field(parsed.field));
+    else refuse(parsed.field, parsed.problem);
   };
   const submit = () =>
     isSaving ||
@@ -97,11 +107,16 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             isHome={isHome}
             publicPath={seen?.published ? `/${seen.slug}` : null}
             fields={fields}
+            refusal={refusal}
+            takenSlug={save.takenSlug}
             isSaving={isSaving}
             onChange={changeFields}
             onSubmit={submit}
           >
             <div className="flex flex-wrap gap-2">
+              <Problem className="basis-full empty:hidden">
+                {save.error ? pageMessages.saveFailed : null}
+              </Problem>
               <SaveButton busy={isSaving} label={seen ? "Update Page" : "Create Page"} />
               <Button variant="outline" onClick={() => navigate(PAGES)}>
                 Cancel
@@ -118,18 +133,6 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
       {draft.leaveDialog}
     </Screen>
   );
-}
-
-/** Shows why the page cannot be saved, and focuses the invalid field. */
-function refuse(id: string, problem: string, field: unknown): void {
-  const { title, description } = pageMessages.invalid;
-  void showToast({
-    title,
-    description: problem === "required" ? description : problem,
-    variant: "destructive",
-    about: id,
-  });
-  focusOn(field);
 }
 
 function focusOn(field: unknown): void {

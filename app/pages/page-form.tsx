@@ -4,8 +4,12 @@ import { ContentField } from "#app/editor/content-field.tsx";
 import { HtmlField } from "#app/editor/html-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { BLOCK_SAMPLES } from "./block-samples.ts";
+import { pageMessages } from "./page-messages.ts";
 import { type ChangePage, PageNaming } from "./page-naming.tsx";
-import { PAGE_LIMITS, type PageFields } from "./page-schema.ts";
+import { PAGE_LIMITS, type PageFields, type RequiredField } from "./page-schema.ts";
+
+/** Why a field's value was refused; applies until the value changes. */
+export type Refusal = { field: RequiredField; value: string; message: string };
 
 type PageFormProps = {
   ref: Ref<HTMLFormElement>;
@@ -14,6 +18,9 @@ type PageFormProps = {
   /** The path of the published page; null while it is not public. */
   publicPath: string | null;
   fields: PageFields;
+  refusal: Refusal | null;
+  /** The slug that the last save failed on because another page has it. */
+  takenSlug: string | null;
   /** Read-only while true. */
   isSaving: boolean;
   onChange: ChangePage;
@@ -24,9 +31,13 @@ type PageFormProps = {
 
 /** Split into memoized parts, so that a keystroke re-renders only the part it changes. */
 export function PageForm(props: PageFormProps) {
-  const { ref, isHome, publicPath, fields, isSaving, onChange, onSubmit, children } = props;
+  const { ref, isHome, publicPath, fields, refusal, takenSlug, isSaving, onChange, onSubmit, children } =
+    props;
   const { title, slug, meta_description, content, published } = fields;
   const contentField = useRef<HTMLTextAreaElement>(null);
+  const problemWith = (field: RequiredField) =>
+    refusal?.field === field && refusal.value === fields[field] ? refusal.message : null;
+  const slugProblem = takenSlug === slug.trim() ? pageMessages.saveDuplicate : problemWith("slug");
 
   return (
     <form
@@ -39,10 +50,14 @@ export function PageForm(props: PageFormProps) {
         onSubmit();
       }}
     >
-      <PageNaming {...{ title, slug, meta_description, isHome, publicPath, isSaving, onChange }} />
+      <PageNaming
+        {...{ title, slug, meta_description, isHome, slugProblem, publicPath, isSaving, onChange }}
+        titleProblem={problemWith("title")}
+      />
       <ContentField
         label="Page Content *"
         hint="HTML. The title is shown above it, unless it brings a designed heading of its own."
+        problem={problemWith("content")}
         kind="page"
         blocks={BLOCK_SAMPLES}
         value={content}

@@ -11,6 +11,8 @@ export type ChangePage = (changed: Partial<PageFields>) => void;
 type PageNamingProps = Pick<PageFields, "title" | "slug" | "meta_description"> & {
   /** The home page's slug is empty and cannot be changed. */
   isHome: boolean;
+  titleProblem: string | null;
+  slugProblem: string | null;
   /** The path of the published page; null while it is not public. */
   publicPath: string | null;
   isSaving: boolean;
@@ -19,11 +21,12 @@ type PageNamingProps = Pick<PageFields, "title" | "slug" | "meta_description"> &
 
 /** Title, slug and meta description. */
 export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
-  const { title, slug, meta_description, isHome, publicPath, isSaving, onChange } = props;
+  const { title, slug, meta_description, isHome, titleProblem, slugProblem, publicPath, isSaving, onChange } =
+    props;
   const slugFollowsTitle = useRef(false);
   return (
     <>
-      <FormField label="Title *">
+      <FormField label="Title *" problem={titleProblem}>
         {(tie) => (
           <Input
             {...tie}
@@ -41,6 +44,7 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
       </FormField>
       <FormField
         label="URL Slug *"
+        problem={slugProblem}
         hint={<AddressHint text={pageMessages.slugHint(slug)} path={`/${slug}`} publicPath={publicPath} />}
       >
         {(tie) => (

@@ -28,7 +28,7 @@ type ParsedPage =
   | { problem: "required"; field: RequiredField }
   | { problem: string; field: RequiredField };
 
-type RequiredField = "title" | "slug" | "content";
+export type RequiredField = "title" | "slug" | "content";
 
 /**
  * Trims and validates the fields. The problem is a message for the user, except `required`, whose text is in

@@ -24,6 +24,7 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
     kind: "page",
     draft,
     leave,
+    onSlugTaken,
     create: (page: SavedPage, id) => createPage(client, { ...page, id }),
     update: (over, page) => updatePage(client, over, page),
     onSaved({ slug, published }) {
@@ -33,10 +34,8 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
       void refresh();
     },
     onError(error) {
-      const isTaken = isDuplicate(error);
-      const title = isTaken ? pageMessages.saveDuplicate : pageMessages.saveFailed;
+      const title = isDuplicate(error) ? pageMessages.saveDuplicate : pageMessages.saveFailed;
       void showToast({ title, variant: "destructive", about: draft.id });
-      if (isTaken) onSlugTaken();
     },
   });
 }

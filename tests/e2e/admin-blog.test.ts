@@ -155,8 +155,13 @@ test("a failed save explains why in plain words and loses nothing", async ({ pag
   await expect(form.getByLabel("Slug")).toHaveAccessibleDescription(/^A post with this slug already exists/);
   await form.getByLabel("Slug").fill(`${slug}-2`);
   await expect(form.getByLabel("Slug")).not.toHaveAttribute("aria-invalid");
-  await page.route("**/rest/v1/**", (route) => route.abort());
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  const attempt = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/**", (route) => attempt.promise.then(() => route.abort()));
   await form.getByRole("button", { name: "Create Post" }).click();
+  await expect(form.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await expect(toasts).not.toContainText("A post with this slug already exists");
+  attempt.resolve();
   await expect(toasts).toContainText("Failed to save blog post");
   await expect(toasts).not.toContainText("Failed to fetch");
   await expect(toasts).not.toContainText("A post with this slug already exists");

@@ -8,6 +8,7 @@ import { ADMIN, expect } from "../support/test.ts";
 import { HARMFUL, NOT_KEPT } from "./post-screens.ts";
 import {
   dialog,
+  failing,
   hanging,
   listNotToBeHad,
   listOnItsWay,
@@ -106,6 +107,22 @@ export const PAGE_SCREENS: readonly Screen[] = [
       await expect(toast(page)).toContainText("Validation Error");
     },
     front: toast,
+  },
+  {
+    name: "page: not saved",
+    path: NEW,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await page.getByLabel("Title *").fill("Moving special");
+      await page.getByLabel("Page Content *").fill("<p>Two months</p>");
+      await page.getByLabel("URL Slug *").fill("moving-special");
+      await failing(page, PAGES);
+      await page.getByRole("button", { name: "Create Page" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Failed to save page");
+    },
+    front: (page) => page.getByRole("alert"),
+    shows: ["pages/page-editor.tsx"],
   },
   {
     name: "page: written, with blocks and harmful text",

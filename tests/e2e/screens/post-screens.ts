@@ -308,6 +308,19 @@ export const POST_SCREENS: readonly Screen[] = [
       await expect(dialog(page).getByText("A post with this slug already exists").first()).toBeVisible();
     },
     front: dialog,
+  },
+  {
+    name: "post: not saved",
+    path: PATH,
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    open: async (page) => {
+      await writePost(page);
+      await failing(page, /rest\/v1\/blog_posts/);
+      await page.getByRole("button", { name: "Create Post" }).click();
+      await expect(dialog(page).getByRole("alert")).toHaveText("Failed to save blog post");
+    },
+    front: dialog,
     shows: ["blog/post-editor-buttons.tsx"],
   },
   {
