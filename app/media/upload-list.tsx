@@ -26,6 +26,7 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
 
 function UploadState({ upload: { file, state } }: { upload: Upload }) {
   if (state.kind === "waiting") return <span className="text-muted-foreground">Waiting</span>;
+  if (state.kind === "uploaded") return <span className="text-muted-foreground">Uploaded</span>;
   if (state.kind === "sending") {
     // After the last byte, the server still processes the file, so the progress is indeterminate.
     const share = state.share < 1 ? state.share : undefined;
@@ -49,6 +50,7 @@ function UploadState({ upload: { file, state } }: { upload: Upload }) {
 
 function UploadButtons({ upload, onRetry, onDismiss }: { upload: Upload } & UploadActions) {
   const { file, state } = upload;
+  if (state.kind === "uploaded") return null;
   const isOver = state.kind === "failed";
   return (
     <>

@@ -13,12 +13,13 @@ export type Upload = {
   state:
     | { kind: "waiting" }
     | { kind: "sending"; share: number }
+    | { kind: "uploaded" }
     | { kind: "failed"; problem: string; canRetry: boolean };
 };
 
 /**
- * Uploads files one at a time. A finished upload leaves the list; a failed one stays with the reason, and with a retry if
- * that can help.
+ * Uploads files one at a time. A finished upload leaves the list once the pictures have been read anew; a failed one
+ * stays with the reason, and with a retry if that can help.
  */
 export function useUploads(onUploaded: (picture: Picture) => void) {
   const client = useBackendClient();
@@ -35,18 +36,21 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
 
   async function send(id: number, file: File, { signal }: AbortController): Promise<void> {
     if (signal.aborted) return;
+    const refresh = () => queries.invalidateQueries({ queryKey: PICTURES });
     try {
       put(id, { kind: "sending", share: 0 });
       const show = (share: number) => put(id, { kind: "sending", share });
       const picture = await uploadPicture(client, file, show, signal);
-      drop(id);
+      put(id, { kind: "uploaded" });
       onUploaded(picture);
+      await refresh();
+      drop(id);
     } catch (error) {
       const isRefused = error instanceof UploadRefused;
       const problem = isRefused ? error.message : mediaMessages.uploadFailed;
       put(id, { kind: "failed", problem, canRetry: !isRefused || error.canRetry });
+      await refresh();
     }
-    await queries.invalidateQueries({ queryKey: PICTURES });
   }
 
   function enqueue(id: number, file: File): void {

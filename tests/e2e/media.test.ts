@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, openAgain } from "./support/admin.ts";
+import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
 import { skipCards } from "./support/skip-cards.ts";
@@ -157,6 +158,23 @@ test("when several files are uploaded, each refused one is reported and does not
   }
   await page.getByRole("button", { name: "Dismiss notes.txt" }).click();
   await expect(uploads).toHaveCount(2);
+});
+
+test("an uploaded picture stays in the list of uploads until the library shows it", async ({ page }) => {
+  const name = `listed-${randomUUID()}.jpg`;
+  await openAgain(page, ADMIN, `${MEDIA}?search=${name}`);
+  await expect(page.getByText("No pictures match.")).toBeVisible();
+  const listing = Promise.withResolvers<void>();
+  await answer(page, /\/rest\/v1\/pictures\?(?!.*id=eq)/, (asked) =>
+    listing.promise.then(() => asked.pass()),
+  );
+  await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
+  const upload = page.getByRole("list", { name: "Uploads" }).getByRole("listitem").filter({ hasText: name });
+  await expect(upload).toContainText("Uploaded");
+  await expect(upload.getByRole("button")).toHaveCount(0);
+  listing.resolve();
+  await expect(inLibrary(page, name)).toBeVisible();
+  await expect(upload).toHaveCount(0);
 });
 
 test("an upload without a network says so and can be retried with a click; a slow one can be canceled", async ({
