@@ -48,7 +48,7 @@ export function useDescribePicture(leave: () => void) {
       leave();
     },
     onError: (error) => showFailure(mediaMessages.saveFailed, error),
-    onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
 
@@ -62,7 +62,7 @@ export function useDeletePicture(leave: () => void) {
       leave();
     },
     onError: (error) => showFailure(mediaMessages.deleteFailed, error),
-    onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
 
@@ -77,7 +77,7 @@ export function useReplacePicture(onReplaced: (by: Picture) => void) {
       onReplaced(by);
     },
     onError: (error) => showFailure(mediaMessages.replaceFailed, error),
-    onSettled: () => queries.invalidateQueries({ queryKey: PICTURES }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
 

@@ -66,11 +66,11 @@ export function useFinishEnrolment(onDone: () => void) {
       const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, "") });
       if (error) throw error;
     },
-    async onSuccess() {
+    onSuccess() {
       void showToast(accountMessages.appAdded);
       onDone();
       void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
-      await refresh();
+      refresh();
     },
   });
 }
@@ -106,16 +106,17 @@ export function useRemoveApp() {
       // The session's current token still contains the old factor.
       await client.auth.refreshSession();
     },
-    async onSuccess() {
+    onSuccess() {
       void showToast({ title: accountMessages.appRemoved });
-      await refresh();
+      refresh();
     },
     onError: (error) =>
       showToast({ title: reasonOf(error, accountMessages.factorFailed), variant: "destructive" }),
   });
 }
 
-function useRefreshFactors() {
+/** Not awaited by mutations: new recovery codes must be shown even if the factors can't be read again. */
+function useRefreshFactors(): () => void {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: FACTORS });
+  return () => void queries.invalidateQueries({ queryKey: FACTORS });
 }

@@ -27,12 +27,13 @@ export function useInviteUser(onSent?: () => void) {
   const refresh = useRefreshUsers();
   return useMutation({
     mutationFn: (invitation: { email: string; role: AppRole | null }) => inviteUser(client, invitation),
-    async onSuccess({ link }, { email }) {
+    onSuccess({ link }, { email }) {
       if (link === null) {
         void showToast({ title: userMessages.invited, description: email });
         onSent?.();
       }
-      await refresh();
+      // Not awaited: the link must be shown even if the users can't be read again.
+      void refresh();
     },
   });
 }
@@ -60,7 +61,7 @@ export function useDeactivate() {
         description: user.email,
       }),
     onError: (error) => toastError(error, userMessages.deactivationFailed),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }
 
@@ -71,7 +72,7 @@ export function useResetSecondFactor() {
     mutationFn: (user: StaffUser) => resetSecondFactor(client, user),
     onSuccess: (_done, user) => showToast({ title: userMessages.secondFactorReset, description: user.email }),
     onError: (error) => toastError(error, userMessages.secondFactorFailed),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }
 

@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: () => showToast({ title: redirectMessages.importFailed, variant: "destructive" }),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   return (
     <Dialog open title="Import Redirects" onCloseRequest={onClose} className="max-h-[80vh] overflow-y-auto">

@@ -75,7 +75,7 @@ export function useSaveRedirect(leave: () => void) {
       if (!(error instanceof RedirectRefused))
         void showToast({ title: redirectMessages.saveFailed, variant: "destructive" });
     },
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }
 

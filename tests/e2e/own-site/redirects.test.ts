@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { expectAccessible, openAgain } from "../support/admin.ts";
+import { answer, answerNoMore } from "../support/answers.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
 import { ADMIN, expect } from "../support/test.ts";
 
@@ -269,8 +270,13 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await row.getByRole("button", { name: "Edit" }).click();
   const editing = page.getByRole("dialog", { name: "Edit Redirect" });
   await editing.getByLabel("To", { exact: true }).fill("/former-services.html");
+  // A refusal is told without waiting for the lists.
+  await answer(page, /\/rest\/v1\/(redirects|missing_addresses)\?/, (asked) =>
+    asked.method === "GET" ? undefined : asked.pass(),
+  );
   await editing.getByRole("button", { name: "Save redirect" }).click();
   await expect(editing.getByRole("alert")).toHaveText("This would lead to itself.");
+  await answerNoMore(page);
   await expect(editing.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await editing.getByLabel("From").fill("/admin/old");
   await editing.getByRole("button", { name: "Save redirect" }).click();
