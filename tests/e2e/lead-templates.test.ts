@@ -32,11 +32,18 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   await message.fill("Hi {name} in {city}: a set is {combo_price}. Call ");
   await form.getByRole("button", { name: "{phone}" }).click();
   await expect(message).toHaveValue("Hi {name} in {city}: a set is {combo_price}. Call {phone}");
+  // As a phone's back gesture does.
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+  await page.getByRole("button", { name: "New Text" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("Missed call");
+  await expect(message).toHaveValue("Hi {name} in {city}: a set is {combo_price}. Call {phone}");
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByText("Template saved")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Missed call Usual" })).toBeVisible();
 
   await page.getByRole("button", { name: "New Text" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("");
   await form.getByLabel("Name").fill("missed CALL");
   await message.fill("Hi {full_name}");
   await form.getByRole("button", { name: "Save template" }).click();

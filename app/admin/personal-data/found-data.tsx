@@ -22,7 +22,7 @@ export function FoundData({ person, data }: FoundDataProps) {
   const [asking, setAsking] = useState(false);
   const erase = useMutation({
     mutationFn: () => erasePersonalData(client, person),
-    onSuccess: () => queries.invalidateQueries({ queryKey: LEADS }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: LEADS }),
     onSettled: () => setAsking(false),
   });
 

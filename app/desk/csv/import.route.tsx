@@ -27,7 +27,7 @@ export default function ImportScreen() {
   const preview = useMutation({ mutationFn: (file: File) => previewImport(client, file, today) });
   const importing = useMutation({
     mutationFn: (leads: FileLead[]) => importLeads(client, leads),
-    onSuccess: () => queries.invalidateQueries({ queryKey: LEADS }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
   const refused = typeof preview.data === "object" ? preview.data.refused : [];
   const problem = importing.error ?? preview.error;

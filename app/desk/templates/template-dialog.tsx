@@ -16,12 +16,16 @@ import {
 } from "./template-queries.ts";
 import { useSaveTemplate } from "./use-templates.ts";
 
-type TemplateDialogProps = { template: WrittenTemplate; onClose: () => void };
+type TemplateDialogProps = {
+  template: WrittenTemplate;
+  /** Receives what was typed, unless that was saved or discarded. */
+  onLeave: (typed: WrittenTemplate | null) => void;
+};
 
-export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ template, onLeave }: TemplateDialogProps) {
   const [written, setWritten] = useState(template);
   const [errors, setErrors] = useState<TemplateErrors>({});
-  const save = useSaveTemplate(onClose);
+  const save = useSaveTemplate(() => onLeave(null));
   const write = (change: Partial<WrittenTemplate>) => setWritten({ ...written, ...change });
 
   function submit(form: HTMLFormElement) {
@@ -37,7 +41,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     <Dialog
       open
       title={`${template.id ? "Edit" : "New"} ${template.channel}`}
-      onCloseRequest={onClose}
+      onCloseRequest={() => onLeave(written)}
       className="w-[min(36rem,calc(100vw-2rem))]"
     >
       <form
@@ -51,7 +55,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <TemplateFields written={written} errors={errors} onWrite={write} />
         {save.isError ? <Problem>{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => onLeave(null)}>
             Cancel
           </Button>
           <Button type="submit" aria-disabled={save.isPending}>

@@ -12,12 +12,21 @@ export const meta: Route.MetaFunction = () => [{ title: "Message Templates | Adm
 
 export default function Templates() {
   const [open, setOpen] = useState<WrittenTemplate | null>(null);
+  /** What was typed into a new template when its dialog was closed, as by the back gesture. */
+  const [begun, setBegun] = useState<Partial<Record<Channel, WrittenTemplate | null>>>({});
+  const start = (fresh: WrittenTemplate) => setOpen(begun[fresh.channel] ?? fresh);
   const write = (channel: Channel) =>
-    setOpen({ channel, name: "", subject: channel === "email" ? "" : null, body: "", is_usual: false });
+    start({ channel, name: "", subject: channel === "email" ? "" : null, body: "", is_usual: false });
 
   function edit(template: MessageTemplate) {
     const { id, updated_at, ...builtIn } = BUILT_IN[template.channel];
-    setOpen(template.id === id ? builtIn : template);
+    if (template.id === id) start(builtIn);
+    else setOpen(template);
+  }
+
+  function leave({ id, channel }: WrittenTemplate, typed: WrittenTemplate | null) {
+    if (!id) setBegun({ ...begun, [channel]: typed });
+    setOpen(null);
   }
 
   return (
@@ -35,7 +44,7 @@ export default function Templates() {
       }
     >
       <TemplateList onEdit={edit} />
-      {open ? <TemplateDialog template={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <TemplateDialog template={open} onLeave={(typed) => leave(open, typed)} /> : null}
     </Screen>
   );
 }
