@@ -85,11 +85,11 @@ describe("parseTakenDown", () => {
     });
   });
 
-  test("otherwise parses like the visitors’ form", () => {
+  test("otherwise parses like the visitors’ form, asking for a caller’s name", () => {
     expect(takeDown({ name: " ", phone: "555", email: "ana" })).toEqual({
       ok: false,
       errors: {
-        name: "Please enter your name.",
+        name: "Please enter a name.",
         phone: "Please enter a phone number with area code, like 702-555-0142.",
         email: "Please enter an email address like name@example.com.",
       },

@@ -27,22 +27,22 @@ function labelOf(field: string): string {
   return (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll("_", " ");
 }
 
-/** Parses form fields as typed. Browser and server share this schema. */
-const leadSchema = z.object({
+/** @param whose visitors are asked for their own name and number, staff for a caller’s */
+const nameAndPhone = (whose: "your" | "a") => ({
   name: z
-    .string("Please enter your name.")
+    .string(`Please enter ${whose} name.`)
     .check(
       typedText,
       z.trim(),
-      z.regex(/[^\s\p{C}]/u, "Please enter your name."),
+      z.regex(/[^\s\p{C}]/u, `Please enter ${whose} name.`),
       z.maxLength(LEAD_LIMITS.name, `Name can be at most ${LEAD_LIMITS.name} characters.`),
     ),
   phone: z.pipe(
     z
-      .string("Please enter your phone number.")
+      .string(`Please enter ${whose} phone number.`)
       .check(
         z.trim(),
-        z.minLength(1, "Please enter your phone number."),
+        z.minLength(1, `Please enter ${whose} phone number.`),
         z.maxLength(LEAD_LIMITS.phone, `Phone can be at most ${LEAD_LIMITS.phone} characters.`),
       ),
     z.transform((typed, context) => {
@@ -56,6 +56,11 @@ const leadSchema = z.object({
       return z.NEVER;
     }),
   ),
+});
+
+/** Parses form fields as typed. Browser and server share this schema. */
+const leadSchema = z.object({
+  ...nameAndPhone("your"),
   email: z
     .string("Please enter your email address.")
     .check(
@@ -70,6 +75,7 @@ const leadSchema = z.object({
 
 /** A request that staff take down for a caller or walk-in: email is optional, and no agreement is needed. */
 const takenDownSchema = z.extend(z.omit(leadSchema, { agreement: true }), {
+  ...nameAndPhone("a"),
   email: z.pipe(
     z.transform((typed: unknown) => (typeof typed === "string" && typed.trim()) || null),
     z.nullable(leadSchema.shape.email),

@@ -18,6 +18,11 @@ import type { FileLead } from "./read-lead-file.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Import leads | Admin" }];
 
+const NOT_READ = "The file couldn’t be checked. Please try again.";
+/** Without an answer, nobody knows; the database skips leads that are there already. */
+const NO_ANSWER =
+  "There was no answer, so the leads may be in already. Please try again: none is added twice.";
+
 /** Imports leads from a CSV file after a preview. */
 export default function ImportScreen() {
   const client = useBackendClient();
@@ -30,7 +35,7 @@ export default function ImportScreen() {
     onSuccess: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
   const refused = typeof preview.data === "object" ? preview.data.refused : [];
-  const problem = importing.error ?? preview.error;
+  const problem = problemOf(importing.error, NO_ANSWER) ?? problemOf(preview.error, NOT_READ);
   return (
     <Screen
       title="Import leads"
@@ -51,11 +56,8 @@ export default function ImportScreen() {
           }}
         />
       </div>
-      {problem ? (
-        <Problem>
-          {apiMessage(problem) ?? "That didn’t work, and nothing was imported. Please try again."}
-        </Problem>
-      ) : null}
+      {preview.isPending ? <p role="status">Reading the file...</p> : null}
+      {problem ? <Problem>{problem}</Problem> : null}
       {importing.data === undefined && preview.data ? (
         <ImportPreview plan={preview.data} isBusy={importing.isPending} onImport={importing.mutate} />
       ) : null}
@@ -69,4 +71,8 @@ export default function ImportScreen() {
       ) : null}
     </Screen>
   );
+}
+
+function problemOf(error: Error | null, otherwise: string): string | null {
+  return error && (apiMessage(error) ?? otherwise);
 }

@@ -42,7 +42,7 @@ describe("a file of leads", () => {
       repeated: 1,
       refused: [
         { row: 5, field: "Received" },
-        { row: 5, field: "Name", reason: "Please enter your name." },
+        { row: 5, field: "Name", reason: "Please enter a name." },
         { row: 5, field: "Phone" },
       ],
     });

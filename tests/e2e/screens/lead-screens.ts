@@ -573,6 +573,17 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/csv/import-preview.tsx"],
   },
   {
+    name: "import: a file on its way",
+    path: IMPORT,
+    widths: TWO_WIDTHS,
+    before: (page) => hanging(page, "**/rest/v1/rpc/import_leads"),
+    open: async (page) => {
+      await chooseFile(page, "Name,Phone\nAna,7025550142\n");
+      await expect(page.getByText("Reading the file...")).toBeVisible();
+    },
+    shows: ["desk/csv/import.route.tsx"],
+  },
+  {
     name: "import: failed",
     path: IMPORT,
     widths: TWO_WIDTHS,
