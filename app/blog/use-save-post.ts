@@ -3,7 +3,7 @@ import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { POST_SLUG_TAKEN, postMessages } from "./post-messages.ts";
-import { createPost, updatePost } from "./post-queries.ts";
+import { createPost, findPost, updatePost } from "./post-queries.ts";
 import type { PostFields } from "./post-schema.ts";
 import { useRefreshPosts } from "./use-posts.ts";
 
@@ -19,6 +19,7 @@ export function useSavePost({ draft, leave, onSlugTaken }: PostSave) {
     leave,
     onSlugTaken,
     create: (post: PostFields, id) => createPost(client, post, id),
+    find: (id) => findPost(client, id),
     update: (over, post) => updatePost(client, over, post),
     onSaved() {
       void showToast({ title: draft.over ? postMessages.updated : postMessages.created, about: draft.id });

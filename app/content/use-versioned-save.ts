@@ -19,6 +19,8 @@ type VersionedSave<Stored, Fields> = {
   draft: SavableDraft;
   kind: ContentKind;
   create: (fields: Fields, id: string) => Promise<unknown>;
+  /** The content stored under the id; null if there is none. */
+  find: (id: string) => Promise<Stored | null>;
   /** Saves only if `over` is still the stored version. Otherwise saves nothing and resolves to the stored version. */
   update: (over: StoredVersion, fields: Fields) => Promise<Stored | null>;
   onSaved: (fields: Fields) => void;
@@ -39,7 +41,7 @@ export function useVersionedSave<
   Stored extends StoredVersion & Fields,
   Fields extends { content: string; slug: string },
 >(options: VersionedSave<Stored, Fields>) {
-  const { kind, draft, create, update, onSaved, onError, onSlugTaken, leave } = options;
+  const { kind, draft, create, find, update, onSaved, onError, onSlugTaken, leave } = options;
   const client = useBackendClient();
   const [conflict, setConflict] = useState<Stored | null>(null);
   const mutation = useMutation({
@@ -47,8 +49,7 @@ export function useVersionedSave<
     async mutationFn({ over, fields }: Sent<Fields>) {
       const { content, removed } = await cleanContent(client, { kind, content: fields.content });
       const kept = { ...fields, content };
-      const stored = over ? await update(over, kept) : null;
-      if (!over) await create(kept, draft.id);
+      const stored = over ? await update(over, kept) : await createOnce(kept);
       return { newer: stored && differs(stored, kept) ? stored : null, removed };
     },
     onSuccess({ newer, removed }, { fields }) {
@@ -62,6 +63,17 @@ export function useVersionedSave<
       if (isDuplicate(error)) onSlugTaken();
     },
   });
+  /** Resolves to what an earlier attempt has stored if only its response was lost, to null otherwise. */
+  async function createOnce(fields: Fields): Promise<Stored | null> {
+    try {
+      await create(fields, draft.id);
+      return null;
+    } catch (error) {
+      const stored = isDuplicate(error) ? await find(draft.id) : null;
+      if (!stored) throw error;
+      return stored;
+    }
+  }
   const send = (sent: Sent<Fields>) =>
     mutation.mutate(sent, {
       onSuccess({ newer }) {

@@ -259,7 +259,7 @@ test("the chosen view is remembered per browser, and emptied text counts as empt
   await text.press("ControlOrMeta+a");
   await text.press("Backspace");
   await page.getByRole("button", { name: "Create Page" }).click();
-  await expect(page.getByText("Title, slug, and content are required")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Title, slug, and content are required")).toBeVisible();
   await expect(text).toBeFocused();
   expect(await htmlOf(page)).toBe("");
 });

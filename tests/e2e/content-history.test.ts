@@ -275,7 +275,7 @@ newPageTest(
     await context.setOffline(true);
     await field.fill("<p>Further</p>");
     await page.getByRole("button", { name: "Update Page" }).click();
-    await expect(page.getByText("Failed to save page")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("Failed to save page")).toBeVisible();
     await field.fill("<p>Far away</p>");
     const copy = () => page.evaluate((key) => localStorage.getItem(key), `page:${id}`);
     await expect.poll(copy).toContain("Far away");

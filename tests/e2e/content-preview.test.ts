@@ -110,7 +110,7 @@ test("nothing is saved while the server cannot check the markup", async ({ page,
   await page.getByLabel("Title *").fill(title);
   await page.getByLabel("Page Content *").fill(HARMFUL);
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Failed to save page")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Failed to save page")).toBeVisible();
   await expect(page.getByLabel("Page Content *")).toHaveValue(HARMFUL);
   const stored = () =>
     asOwner((pool) => pool.query("select content from public.pages where title = $1", [title]));
@@ -129,7 +129,7 @@ test("keyboard shortcuts save, publish and hide the preview", async ({ page }) =
   await page.keyboard.press("Alt+v");
   await expect(page.getByTitle("Preview")).toBeHidden();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Title, slug, and content are required")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Title, slug, and content are required")).toBeVisible();
 });
 
 test("the search result preview shows the branded title, the address and recommended text lengths", async ({
