@@ -38,6 +38,7 @@ export function useRefreshPosts(): () => void {
 export function useTogglePost() {
   const client = useBackendClient();
   const queries = useQueryClient();
+  const refresh = useRefreshPosts();
   return useMutation({
     mutationFn: (post: ListedPost) => setPostPublished(client, post.id, !post.published),
     onSuccess(_saved, { id, published }) {
@@ -45,15 +46,17 @@ export function useTogglePost() {
       queries.setQueriesData<LoadedPosts>({ queryKey: POSTS }, (loaded) =>
         changePosts(loaded, (post) => (post.id === id ? [{ ...post, published: !published }] : [post])),
       );
-      void queries.invalidateQueries({ queryKey: POSTS });
     },
     onError: () => showToast({ title: postMessages.toggleFailed, variant: "destructive" }),
+    // After a failure, too: perhaps only the answer was lost, or somebody else was faster.
+    onSettled: refresh,
   });
 }
 
 export function useDeletePost() {
   const client = useBackendClient();
   const queries = useQueryClient();
+  const refresh = useRefreshPosts();
   return useMutation({
     mutationFn: (post: ListedPost) => deletePost(client, post.id),
     onSuccess(_deleted, { id }) {
@@ -61,9 +64,9 @@ export function useDeletePost() {
       queries.setQueriesData<LoadedPosts>({ queryKey: POSTS }, (loaded) =>
         changePosts(loaded, (post) => (post.id === id ? [] : [post])),
       );
-      void queries.invalidateQueries({ queryKey: POSTS });
     },
     onError: () => showToast({ title: postMessages.deleteFailed, variant: "destructive" }),
+    onSettled: refresh,
   });
 }
 

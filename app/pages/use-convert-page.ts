@@ -26,13 +26,13 @@ export function useConvertPage() {
     },
     async onSuccess(id, { title }) {
       void showToast({ title: pageMessages.converted(title) });
-      void refresh();
       await navigate(`/admin/pages/edit/${id}`);
     },
     onError(error) {
       const title = isDuplicate(error) ? pageMessages.convertDuplicate : pageMessages.convertFailed;
       void showToast({ title, variant: "destructive" });
     },
+    onSettled: () => void refresh(),
   });
 }
 

@@ -50,12 +50,13 @@ export function useTogglePage() {
   const refresh = useRefreshPages();
   return useMutation({
     mutationFn: (page: ListedPage) => setPagePublished(client, page.id, !page.published),
-    async onSuccess(_saved, page) {
+    onSuccess(_saved, page) {
       const title = page.published ? pageMessages.unpublished : pageMessages.published;
       void showToast({ title, ...builtInPageBack(page) });
-      await refresh();
     },
     onError: () => showToast({ title: pageMessages.toggleFailed, variant: "destructive" }),
+    // After a failure, too: perhaps only the answer was lost, or somebody else was faster.
+    onSettled: refresh,
   });
 }
 
@@ -64,12 +65,12 @@ export function useDeletePage() {
   const refresh = useRefreshPages();
   return useMutation({
     mutationFn: (page: ListedPage) => deletePage(client, page.id),
-    async onSuccess(_deleted, page) {
+    onSuccess(_deleted, page) {
       const { description } = builtInPageBack(page);
       const words = [description, trashMessages.kept].filter(Boolean).join(" ");
       void showToast({ title: pageMessages.deleted, description: words });
-      await refresh();
     },
     onError: () => showToast({ title: pageMessages.deleteFailed, variant: "destructive" }),
+    onSettled: refresh,
   });
 }

@@ -295,8 +295,22 @@ test("saving again after a lost answer succeeds without reporting a conflict, or
   await expect(rowOf(page, created)).toHaveCount(1);
 });
 
+test("a post whose deletion got no answer leaves the list if it was deleted", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const { title } = await storePost();
+  await openBlog(page);
+  await loseAnswer(page, "DELETE");
+  page.once("dialog", (question) => void question.accept());
+  await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete blog post")).toBeVisible();
+  await expect(rowOf(page, title)).toHaveCount(0);
+});
+
 /** The server carries out the next such request for posts, but its answer does not arrive. */
-async function loseAnswer(page: Page, method: "PATCH" | "POST"): Promise<void> {
+async function loseAnswer(page: Page, method: "PATCH" | "POST" | "DELETE"): Promise<void> {
   let isLost = false;
   await page.route("**/rest/v1/blog_posts*", async (route) => {
     if (isLost || route.request().method() !== method) return route.fallback();
