@@ -32,9 +32,9 @@ export function useInviteUser(onSent?: () => void) {
         void showToast({ title: userMessages.invited, description: email });
         onSent?.();
       }
-      // Not awaited: the link must be shown even if the users can't be read again.
-      void refresh();
     },
+    // Not awaited: the link must be shown even if the users can't be read again.
+    onSettled: () => void refresh(),
   });
 }
 

@@ -35,8 +35,10 @@ export function useRestoreFromTrash(
       await queries.invalidateQueries();
     },
     onError(error, tried) {
-      if (isDuplicate(error)) onTaken(tried);
-      else void showToast({ title: trashMessages.restoreFailed, variant: "destructive" });
+      if (isDuplicate(error)) return onTaken(tried);
+      void showToast({ title: trashMessages.restoreFailed, variant: "destructive" });
+      // Perhaps only the answer was lost, or somebody else was faster.
+      void queries.invalidateQueries();
     },
   });
 }

@@ -39,6 +39,8 @@ export function useSaveTemplate(onSaved: () => void) {
       onSaved();
       void showToast({ title: "Template saved" });
     },
+    // Perhaps only the answer was lost, or somebody else was faster.
+    onError: () => void queries.invalidateQueries({ queryKey: TEMPLATES }),
   });
 }
 
@@ -52,6 +54,9 @@ export function useDeleteTemplate(onDeleted: () => void) {
       onDeleted();
       void showToast({ title: "Template deleted" });
     },
-    onError: () => void showToast({ title: "Failed to delete the template", variant: "destructive" }),
+    onError() {
+      void showToast({ title: "Failed to delete the template", variant: "destructive" });
+      void queries.invalidateQueries({ queryKey: TEMPLATES });
+    },
   });
 }

@@ -21,5 +21,7 @@ export function useChangeViews<Input>(
       onChanged();
       return queries.invalidateQueries({ queryKey: VIEWS });
     },
+    // Perhaps only the answer was lost.
+    onError: () => void queries.invalidateQueries({ queryKey: VIEWS }),
   });
 }
