@@ -71,10 +71,17 @@ const WRITTEN_LISTS =
 /** The list of leads. */
 const DESK = /\/app\/desk\/(admin-leads\.route|lead-desk\.tsx|loss\/)/;
 
+/**
+ * The oldest browsers that scripts and styles are built for, of early 2023. Visitors with older ones get the pages
+ * without script: the bootstrap of deferred-hydration.ts tells them apart.
+ */
+const BROWSERS = ["chrome111", "edge111", "firefox115", "safari16.4", "ios16.4"];
+
 export default defineConfig({
   environments: {
     client: {
       build: {
+        target: BROWSERS,
         // Don't list the scripts that a lazy-loaded chunk needs: most are loaded already, so the lists cost more than
         // they save.
         modulePreload: {

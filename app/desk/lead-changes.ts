@@ -46,7 +46,7 @@ export async function followLeadChanges({ client, since, onChange, signal }: Fol
   };
   while (!signal.aborted) {
     await untilVisible(signal);
-    const seen = AbortSignal.any([signal, hiddenForLong(signal)]);
+    const seen = either(signal, hiddenForLong(signal));
     const end = await withTabLock(seen, () => stayConnected(stream, seen));
     if (end === "refused") return;
   }
@@ -114,9 +114,18 @@ function hiddenForLong(signal: AbortSignal): AbortSignal {
     window.clearTimeout(timer);
     if (document.hidden) timer = window.setTimeout(() => long.abort(), HIDDEN_FOR_LONG_MS);
   };
-  document.addEventListener("visibilitychange", check, { signal: AbortSignal.any([signal, long.signal]) });
+  document.addEventListener("visibilitychange", check, { signal: either(signal, long.signal) });
   check();
   return long.signal;
+}
+
+/** Aborts with either signal: `AbortSignal.any`, which Safari has only since version 17.4. */
+function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  const { signal } = both;
+  for (const { aborted } of [one, other]) if (aborted) both.abort();
+  for (const each of [one, other]) each.addEventListener("abort", () => both.abort(), { signal });
+  return signal;
 }
 
 /** Waits, but no longer than until the network is back. */

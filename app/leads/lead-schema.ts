@@ -3,7 +3,9 @@ import { parsePhone } from "./phone.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
 /** Strips what nobody types and PostgreSQL can’t store: control characters such as NUL, lone surrogates. */
-const typedText = z.overwrite<string>((text) => text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, ""));
+const typedText = z.overwrite<string>((text) =>
+  text.replace(/\p{Cs}/gu, "\ufffd").replace(/[^\P{Cc}\t\r\n]/gu, ""),
+);
 
 const optionalText = (label: string, max: number) =>
   z.pipe(

@@ -1,5 +1,6 @@
 import { SECONDS_OPEN_HEADER } from "./form-signs.ts";
 import { CAME_FROM_HEADER } from "./lead-evidence.ts";
+import type { LeadErrors } from "./lead-schema.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { forgetUnsent } from "./unsent-quote.ts";
 
@@ -9,12 +10,19 @@ const LONGEST_REFERRER = 1_000;
 /** The result of a submission by script. Offline, the form waits for a connection. */
 export type SentQuote = QuoteSubmission | { outcome: "offline"; form: FormData };
 
-/**
- * Loads the schema on demand, since it is too large for the page’s first script. Call it early to prefetch. Resolves to
- * null if loading fails: the server validates with the same schema anyway.
- */
+/** Loads the schema on demand, since it is too large for the page’s first script. Call it early to prefetch. */
 export function loadLeadSchema() {
   return import("./lead-schema.ts").catch(() => null);
+}
+
+/** The errors of the fields; undefined if there are none, or if checking fails: the server validates them anyway. */
+async function findErrors(form: FormData): Promise<LeadErrors | undefined> {
+  try {
+    const parsed = (await loadLeadSchema())?.parseLead(form);
+    return parsed?.ok === false ? parsed.errors : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -23,8 +31,8 @@ export function loadLeadSchema() {
  */
 export async function sendQuote(form: FormData): Promise<SentQuote> {
   try {
-    const parsed = (await loadLeadSchema())?.parseLead(form);
-    if (parsed && !parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields: {} };
+    const errors = await findErrors(form);
+    if (errors) return { outcome: "invalid", errors, fields: {} };
     const headers = {
       [CAME_FROM_HEADER]: document.referrer.slice(0, LONGEST_REFERRER),
       [SECONDS_OPEN_HEADER]: String(Math.floor(performance.now() / 1_000)),

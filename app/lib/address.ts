@@ -1,5 +1,6 @@
 /** Longest path we store; the `redirects` and missing-address tables have the same limit. */
 export const LONGEST_ADDRESS = 300;
+const LONE_SURROGATE = /\p{Cs}/u;
 const PART = /^[^/?#\s\p{Cc}]+$/u;
 
 /**
@@ -22,7 +23,7 @@ export function pathOfAddress(address: string): string {
 function decode(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);
-    return decoded.isWellFormed() ? decoded : undefined;
+    return LONE_SURROGATE.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;
   }

@@ -43,7 +43,7 @@ function attachLayer(layer: HTMLElement): void {
   const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   if (layer.parentElement === home) return;
   home.append(layer);
-  layer.showPopover();
+  layer.showPopover?.();
 }
 
 function createLayer(): HTMLElement {
@@ -101,7 +101,7 @@ function keepOffControls(layer: HTMLElement): () => void {
     if (now) frame ||= requestAnimationFrame(reposition);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "data-front"] });
-  const moves = ["scrollend", "focusin"] as const;
+  const moves = ["onscrollend" in window ? "scrollend" : "scroll", "focusin"];
   for (const move of moves) window.addEventListener(move, reposition, true);
   window.addEventListener("resize", repositionFromScratch);
   window.addEventListener("pointerdown", rememberPressed, true);

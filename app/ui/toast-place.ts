@@ -71,7 +71,7 @@ function findControls(layer: HTMLElement): Control[] {
 }
 
 function isVisible(element: Element): boolean {
-  return element.checkVisibility({ visibilityProperty: true });
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0;
 }
 
 function findBars(controls: readonly Control[]): DOMRect[] {

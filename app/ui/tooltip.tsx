@@ -79,7 +79,7 @@ function Tip({ id, text, onClose }: TipProps) {
     if (!tip || !control) return;
     closeShown?.();
     closeShown = onClose;
-    tip.showPopover();
+    tip.showPopover?.();
     place(tip, control);
     const gone = new AbortController();
     const { signal } = gone;
@@ -111,7 +111,11 @@ function Tip({ id, text, onClose }: TipProps) {
   }, [onClose]);
   return (
     // No gap to the control, so that the pointer can move onto the tooltip without leaving both.
-    <div ref={element} popover="manual" className="inset-auto overflow-visible bg-transparent py-1.5">
+    <div
+      ref={element}
+      popover="manual"
+      className="fixed inset-auto z-50 overflow-visible bg-transparent py-1.5"
+    >
       <div
         id={id}
         role="tooltip"

@@ -1,7 +1,4 @@
-/**
- * Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty).
- * They hydrate at once, except drafts.
- */
+/** Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty). */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview\/|__manifest$)/;
 /** Shows a draft to everybody who has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;

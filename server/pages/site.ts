@@ -20,7 +20,7 @@ import { contentSecurityPolicy, type PolicyOptions } from "../http/security-head
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
-import { isLinkedPreview, isPrivatePath } from "./public-page.ts";
+import { isLinkedPreview } from "./public-page.ts";
 import { addFirstReads } from "./read-first.ts";
 import { inlineThinModules, listThinModules, type ThinModules } from "./thin-modules.ts";
 
@@ -94,11 +94,10 @@ export function createSite(
     const isStaff = STAFF_PATH.test(pathname);
     const isUncounted = isStaff || isDraft;
     const counted = isUncounted ? rendered : addCountingScript(rendered, nonce);
-    const hydratesAtOnce = isPrivatePath(pathname) && !isDraft;
     const withReads = isStaff
       ? addFirstReads(counted, await entry.listFirstReads(context, url), nonce)
       : counted;
-    const marked = hydratesAtOnce ? withReads : deferHydration(keepCriticalCss(withReads), nonce);
+    const marked = isStaff ? withReads : deferHydration(keepCriticalCss(withReads), nonce);
     return {
       status: response.status,
       headers: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseUrl } from "#app/lib/parse-url.ts";
 
 const linkSchema = z.object({
   type: z.enum(["invite", "recovery", "email_change", "signup"]),
@@ -21,6 +22,6 @@ export function readMailLink(fragment: string): MailLink | null {
  * another site once the URL parser handles dots, tabs and backslashes: "/\t/evil.example", "/./\evil.example".
  */
 function isPathHere(path: string): boolean {
-  const url = URL.parse(path, "https://here.invalid");
+  const url = parseUrl(path, "https://here.invalid");
   return url !== null && path === url.pathname + url.search;
 }

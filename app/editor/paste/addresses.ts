@@ -1,9 +1,11 @@
+import { parseUrl } from "#app/lib/parse-url.ts";
+
 /** A placeholder origin: a URL that resolves to another origin leaves this site. */
 const OWN_SITE = "http://own-site.invalid";
 
 /** Whether a link may have this address: a web page, e-mail, phone number, or a place on this site. */
 export function isAllowedLink(href: string): boolean {
-  const url = URL.parse(href, OWN_SITE);
+  const url = parseUrl(href, OWN_SITE);
   return (
     url !== null && ["http:", "https:", "mailto:", "tel:"].includes(url.protocol) && !isProtocolRelative(href)
   );
@@ -11,12 +13,12 @@ export function isAllowedLink(href: string): boolean {
 
 /** Whether a picture is on this site. */
 export function isOwnPicture(src: string): boolean {
-  return URL.parse(src, OWN_SITE)?.origin === OWN_SITE && src.startsWith("/");
+  return parseUrl(src, OWN_SITE)?.origin === OWN_SITE && src.startsWith("/");
 }
 
 /** Whether the editor may show a picture: one on this site, or elsewhere over https. */
 export function isAllowedPicture(src: string): boolean {
-  return isOwnPicture(src) || URL.parse(src)?.protocol === "https:";
+  return isOwnPicture(src) || parseUrl(src)?.protocol === "https:";
 }
 
 /** Browsers read what follows `//` or `/\` as a host name. */

@@ -20,8 +20,8 @@ export function suggestTarget(missing: string, targets: readonly string[]): stri
   let best: { address: string; similarity: number } | undefined;
   for (const address of targets) {
     const words = wordsOf(address);
-    const shared = words.intersection(missingWords).size;
-    const similarity = shared / words.union(missingWords).size;
+    const shared = [...words].filter((word) => missingWords.has(word)).length;
+    const similarity = shared / (words.size + missingWords.size - shared);
     if (shared > 0 && similarity > (best?.similarity ?? 0)) best = { address, similarity };
   }
   return best?.address;

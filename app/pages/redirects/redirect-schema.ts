@@ -1,6 +1,7 @@
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { LONGEST_ADDRESS, readAddress } from "#app/lib/address.ts";
 import type { Row } from "#app/lib/database.types.ts";
+import { parseUrl } from "#app/lib/parse-url.ts";
 import { isReservedSlug } from "../reserved-slugs.ts";
 
 export type Redirect = Row<"redirects">;
@@ -67,7 +68,7 @@ function readTyped(typed: string, siteOrigin: string): { address: string } | { p
 }
 
 function pathOnSite(text: string, siteOrigin: string): string | null {
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   const bare = (host: string) => host.replace(/^www\./, "");
   if (!url || bare(url.host) !== bare(new URL(siteOrigin).host)) return null;
   return url.pathname + url.search + url.hash;
