@@ -1,20 +1,12 @@
 import type { ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { SCRIPTLESS } from "./lib/hydration.ts";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
 import { type RootData, RootDataContext } from "./lib/use-business.ts";
 import displayFace from "./ui/fonts/display.woff2?url";
 import textFace from "./ui/fonts/text.woff2?url";
+import { LastResort } from "./ui/last-resort.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -70,26 +62,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For errors that no other boundary caught, including failed route downloads. */
 export function ErrorBoundary() {
-  const business = useRouteLoaderData<RootData>("root")?.business;
-  const { pathname, search } = useLocation();
-  return (
-    <main className="last-resort">
-      <title>Unexpected Application Error</title>
-      <h1>Unexpected Application Error</h1>
-      <p role="alert">
-        We can’t show this page right now. Please <a href={pathname + search}>try again</a>
-        {business ? (
-          <>
-            , or call <a href={`tel:${business.phone}`}>{business.phoneDisplay}</a>
-          </>
-        ) : null}
-        .
-      </p>
-      <p>
-        <a href="/">Return to Home</a>
-      </p>
-    </main>
-  );
+  return <LastResort />;
 }

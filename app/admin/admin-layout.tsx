@@ -1,5 +1,6 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { browserBackendAddress } from "#app/lib/request-context.ts";
+import { LastResort } from "#app/ui/last-resort.tsx";
 import type { Route } from "./+types/admin-layout";
 import stylesheet from "./admin.css?url";
 import { AuthProvider } from "./auth.tsx";
@@ -32,5 +33,26 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <OfflineNotice />
       <Outlet />
     </AuthProvider>
+  );
+}
+
+/** Here as well as in root.tsx, whose boundary would drop the admin's style sheet. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isStorageBlocked = error instanceof DOMException && error.name === "SecurityError";
+  return isStorageBlocked ? <StorageBlocked /> : <LastResort />;
+}
+
+/** Local storage keeps the session, and throws where the browser's settings forbid it. */
+function StorageBlocked() {
+  const { pathname, search } = useLocation();
+  return (
+    <main className="last-resort">
+      <title>Storage is blocked</title>
+      <h1>This browser may not keep anything for this site</h1>
+      <p role="alert">
+        Without that, nobody can stay signed in. Please allow cookies and site data for this site in the
+        browser’s settings, then <a href={pathname + search}>try again</a>.
+      </p>
+    </main>
   );
 }

@@ -160,7 +160,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await page.evaluate(() => void window.__reactRouterDataRouter?.navigate("/services"));
       await expect(page.getByRole("link", { name: "try again" })).toBeVisible();
     },
-    shows: ["root.tsx"],
+    shows: ["ui/last-resort.tsx"],
   },
   {
     name: "an app that breaks",
@@ -168,10 +168,37 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: "/admin",
     allows: /broken/,
     before: (page) => breakModule(page, "sign-in.route"),
-    open: (page) => expect(page.getByRole("heading", { name: "Unexpected Application Error" })).toBeVisible(),
-    shows: ["root.tsx"],
+    async open(page) {
+      await expect(page.getByRole("heading", { name: "Unexpected Application Error" })).toBeVisible();
+      await expectStyled(page);
+    },
+  },
+  {
+    name: "an app that may keep nothing",
+    alone: true,
+    path: "/admin",
+    widths: TWO_WIDTHS,
+    allows: /Access is denied/,
+    before: (page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(window, "localStorage", {
+          get() {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        }),
+      ),
+    async open(page) {
+      await expect(page.getByRole("alert")).toContainText("nobody can stay signed in");
+      await expectStyled(page);
+    },
+    shows: ["admin/admin-layout.tsx"],
   },
 ];
+
+/** An error may take the style sheet away with the route that brought it. */
+function expectStyled(page: Page): Promise<void> {
+  return expect(page.getByRole("main")).toHaveCSS("max-width", "736px");
+}
 
 const CONTENT_WITH_EVERY_BLOCK = `For all <b>movers</b>.
 <h2>Two months</h2><p>Long <a href="/faq">enough</a> to settle.</p><ul><li>One</li></ul>
