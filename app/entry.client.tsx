@@ -2,11 +2,27 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+declare global {
+  /** Set by the bootstrap of deferred hydration (server/pages/deferred-hydration.ts). */
+  var servedMain: string | null | undefined;
+}
+
+/**
+ * Whether the browser or an extension has changed the page, as by translating it or with a button in a field. React would
+ * render such a page anew, which loses what was typed and closes the menu, so it stays plain HTML.
+ */
+function isChanged(): boolean {
+  const main = document.querySelector("main");
+  if (!globalThis.servedMain || !main) return false;
+  return globalThis.servedMain !== main.textContent + main.querySelectorAll("*").length;
+}
+
+if (!isChanged())
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });

@@ -25,6 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* iPhones would turn phone numbers into links, and React would render the changed page anew. */}
+        <meta name="format-detection" content="telephone=no" />
         <FontPreload href={textFace} />
         <FontPreload href={displayFace} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

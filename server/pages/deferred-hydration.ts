@@ -3,14 +3,16 @@ const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?
 /** Indentation in the framework's output. It always follows a bracket, a comma or a semicolon. */
 const INDENTATION = /\n\s+/g;
 
-const BOOTSTRAP = `(()=>{let p;const d=document,t=["pointerdown","pointermove","touchstart","keydown","focusin"],o={capture:true,passive:true},g=()=>{for(const l of d.querySelectorAll('link[rel="deferred-modulepreload"]'))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector('script[type="deferred-module"]').textContent;d.head.append(s)},f=v=>{if(v.type==="pointermove"&&(p??=v,p.clientX===v.clientX&&p.clientY===v.clientY))return;for(const e of t)removeEventListener(e,f,o);d.readyState==="loading"?addEventListener("DOMContentLoaded",g):g()};if(t.toSorted&&HTMLScriptElement.supports?.("importmap"))for(const e of t)addEventListener(e,f,o)})()`;
+const BOOTSTRAP = `(()=>{let p;const d=document,t=["pointerdown","pointermove","touchstart","keydown","focusin"],o={capture:true,passive:true},g=()=>{for(const l of d.querySelectorAll('link[rel="deferred-modulepreload"]'))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector('script[type="deferred-module"]').textContent;d.head.append(s)},f=v=>{if(v.type==="pointermove"&&(p??=v,p.clientX===v.clientX&&p.clientY===v.clientY))return;for(const e of t)removeEventListener(e,f,o);d.readyState==="loading"?addEventListener("DOMContentLoaded",g):g()};addEventListener("DOMContentLoaded",()=>{const m=d.querySelector("main");servedMain=m&&m.textContent+m.querySelectorAll("*").length});if(t.toSorted&&HTMLScriptElement.supports?.("importmap"))for(const e of t)addEventListener(e,f,o)})()`;
 
 /**
  * Defers hydration of a document rendered by React Router: makes its module script and module preloads inert, and
  * adds a small bootstrap that activates them at the visitor's first pointer, key, touch or focus event once the
  * document has loaded. The first pointermove doesn't count: browsers send one for a mouse at rest. Until then the
- * page is plain HTML. It remains so in browsers older than those the scripts are built for (vite.config.ts). Returns a document without scripts unchanged. Throws if the framework's output has an
- * unexpected shape.
+ * page is plain HTML, and in browsers older than those the scripts are built for (vite.config.ts) it remains so.
+ * The bootstrap keeps the main part's text and number of elements in `servedMain`, by which app/entry.client.tsx knows
+ * whether the browser has changed them. Returns a document without scripts unchanged. Throws if the framework's output
+ * has an unexpected shape.
  * @param nonce marks the bootstrap as the application's own
  */
 export function deferHydration(html: string, nonce: string): string {

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
-import { FROM_OWN_NETWORK } from "./support/lead.ts";
+import { FROM_OWN_NETWORK, someLead } from "./support/lead.ts";
 import { startProxy } from "./support/proxy.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -118,6 +118,41 @@ test.describe("what a visitor did before the script arrived is preserved:", () =
       await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
     }
     await expect(form.getByLabel("Message")).toBeFocused();
+  });
+
+  test("a translation, and what is typed into the translated form", async ({ page }) => {
+    const lead = someLead("Traducida");
+    await page.goto("/contact");
+    // As Chrome does.
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found.filter(
+        ({ data, parentElement }) => data.trim() && parentElement?.tagName !== "SCRIPT",
+      )) {
+        const translated = document.createElement("font");
+        translated.textContent = `${text.data} (en español)`;
+        text.replaceWith(translated);
+      }
+    });
+    const form = page.getByRole("form", { name: "Get a quote" });
+    await form.getByRole("textbox", { name: "Name" }).pressSequentially(lead.name);
+    // The document's own script imports the entry once it has set these.
+    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await page.evaluate(async () => {
+      const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+      await import(fetched.find((name) => name.includes("/assets/entry.client-")) ?? "");
+      // Hydration takes a few turns of the event loop. There is nothing else to wait for: it must not happen.
+      for (let idle = 0; idle < 20; idle += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    await form.getByRole("textbox", { name: "Phone" }).fill(lead.phone);
+    await form.getByRole("textbox", { name: "Email" }).fill(lead.email);
+    await form.getByRole("checkbox").check();
+    await expect(form.getByText("Message (en español)")).toBeVisible();
+    await form.getByRole("button", { name: "Get Quote" }).click();
+    await expect(page).toHaveURL(/\/quote\?received=/);
+    await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
   });
 
   test("what staff type to sign in or to request a new password, which cannot be sent before", async ({
