@@ -114,9 +114,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             onSubmit={submit}
           >
             <div className="flex flex-wrap gap-2">
-              <Problem className="basis-full empty:hidden">
-                {save.error ? pageMessages.saveFailed : null}
-              </Problem>
+              {save.error ? <Problem className="basis-full">{pageMessages.saveFailed}</Problem> : null}
               <SaveButton busy={isSaving} label={seen ? "Update Page" : "Create Page"} />
               <Button variant="outline" onClick={() => navigate(PAGES)}>
                 Cancel
