@@ -386,3 +386,42 @@ function tightLines(): string[] {
     })
     .map((it) => `${it.tagName} ${it.textContent?.slice(0, 40)}`);
 }
+
+test("what a browser has translated into a longer language is neither cut off nor wider than the window", async ({
+  page,
+}) => {
+  for (const [width, bar] of [
+    [320, ".mobile-bar"],
+    [390, ".mobile-bar"],
+    [1216, ".site-header"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    // As Chrome does.
+    await page.evaluate(() => {
+      document.documentElement.lang = "es";
+      const longer: [string, string][] = [
+        [".hero h1 span", "Lavadora y secadora en casa"],
+        [".header-quote", "Obtenga una cotización ahora"],
+        [".mobile-bar .button-primary", "Obtener una cotización"],
+      ];
+      for (const [selector, text] of longer) {
+        const words = document.querySelector(selector);
+        if (words) words.innerHTML = `<font><font>${text}</font></font>`;
+      }
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const place of [".hero h1", bar]) {
+      const cut = await page.locator(place).evaluate((part) =>
+        [...part.querySelectorAll("*")]
+          .filter((element) => element.checkVisibility() && element.clientWidth > 0)
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth || element.getBoundingClientRect().right > innerWidth,
+          )
+          .map((element) => element.textContent),
+      );
+      expect(cut, `cut off in ${place} at ${width} px`).toEqual([]);
+    }
+  }
+});
