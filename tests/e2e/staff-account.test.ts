@@ -349,7 +349,12 @@ test.describe("new recovery codes", () => {
     );
     await dialog.getByRole("button", { name: "Make new codes" }).click();
     await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
+    const read = page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/factors/recovery-codes") && response.request().method() === "GET",
+    );
     await answerNoMore(page);
+    await read;
     const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     const codes = await shown.allTextContents();
     expect(codes).toHaveLength(10);
