@@ -116,6 +116,31 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: USUAL_FONT_SIZE } });
 });
 
+test("with text spaced as WCAG 1.4.12 says, no word is cut off", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of BUILT_IN_PATHS) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+         p { margin-bottom: 2em !important }`,
+      );
+      document.adoptedStyleSheets = [spacing];
+    });
+    expect(await pastTheEdge(page), path).toEqual([]);
+  }
+});
+
+test("in a window zoomed to 400 % the header scrolls away", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/terms");
+  await page.getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole("banner")).toBeInViewport();
+});
+
 test("a drawing is as high as its line within text, and full-size in a block of a written page", async ({
   page,
 }) => {
