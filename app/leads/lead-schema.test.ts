@@ -36,6 +36,14 @@ describe("parseLead", () => {
     });
   });
 
+  test.each([
+    ["\u2068ana@example.com\u200b ", "ana@example.com"],
+    ["a&b/c..d@mail.example.com", "a&b/c..d@mail.example.com"],
+    ["ana@xn--exmple-cua.xn--p1ai", "ana@xn--exmple-cua.xn--p1ai"],
+  ])("accepts the email %j", (email, stored) => {
+    expect(parse({ email })).toMatchObject({ lead: { email: stored } });
+  });
+
   test("accepts a form without message box or city", () => {
     expect(parse({ city: undefined, message: undefined })).toMatchObject({ ok: true });
   });
@@ -55,7 +63,11 @@ describe("parseLead", () => {
     ["phone", "", "Please enter your phone number."],
     ["phone", "12345", "Please enter a phone number with area code, like 702-555-0142."],
     ["email", "", "Please enter your email address."],
+    ["email", "\u200b", "Please enter your email address."],
     ["email", "ana@", "Please enter an email address like name@example.com."],
+    ["email", "ana@example", "Please enter an email address like name@example.com."],
+    ["email", "Ana <ana@example.com>", "Please enter an email address like name@example.com."],
+    ["email", "ana@example.com, bo@example.com", "Please enter an email address like name@example.com."],
     ["city", "x".repeat(LEAD_LIMITS.city + 1), "City can be at most 80 characters."],
     ["message", "x".repeat(LEAD_LIMITS.message + 1), "Message can be at most 2000 characters."],
     ["agreement", undefined, "Please agree to the terms and privacy policy."],

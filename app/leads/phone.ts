@@ -1,13 +1,15 @@
 const EXTENSION = /(?:;\s*ext=|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
-const ALLOWED = /^[+\d\s().\-–/]+$/;
+const ALLOWED = /^[+\d\s().\p{Pd}−/]+$/u;
 
 /**
  * Reads a phone number as people type it and returns an RFC 3966 global number (E.164 digits, with `;ext=` where an
  * extension was given), or null. Ten digits, or eleven after a 1, are North American; anything else needs a leading +.
  */
 export function parsePhone(typed: string): string | null {
-  const extension = EXTENSION.exec(typed);
-  const main = (extension ? typed.slice(0, extension.index) : typed).trim();
+  // A number copied from a phone's contacts is between invisible marks of its direction; wide digits are typed in Asia.
+  const text = typed.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  const extension = EXTENSION.exec(text);
+  const main = (extension ? text.slice(0, extension.index) : text).trim();
   if (!ALLOWED.test(main)) return null;
   const digits = main.replace(/\D/g, "");
   const e164 = main.startsWith("+") ? internationalNumber(digits) : northAmericanNumber(digits);
