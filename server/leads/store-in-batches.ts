@@ -1,11 +1,12 @@
+import type { Deadline } from "#backend/deadline.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
 const MAX_BATCH_SIZE = 50;
 
 type WaitingLead = {
   lead: SiteLead;
-  /** Aborts when the lead has waited for the limit. */
-  signal: AbortSignal;
+  /** When the lead will have waited for the limit. */
+  deadline: Deadline;
   resolve: (refusal: RefusedLead | null) => void;
   reject: (reason: unknown) => void;
 };
@@ -22,7 +23,7 @@ export function storeInBatches(store: StoreLeads, limitMs: number) {
 
   return (lead: SiteLead): Promise<RefusedLead | null> =>
     new Promise((resolve, reject) => {
-      waiting.push({ lead, signal: AbortSignal.timeout(limitMs), resolve, reject });
+      waiting.push({ lead, deadline: performance.now() + limitMs, resolve, reject });
       if (!isUnderWay) void storeAll();
     });
 
@@ -34,7 +35,7 @@ export function storeInBatches(store: StoreLeads, limitMs: number) {
       try {
         const refused = await store(
           batch.map(({ lead }) => lead),
-          oldest.signal,
+          AbortSignal.timeout(Math.max(0, Math.ceil(oldest.deadline - performance.now()))),
         );
         const refusals = new Map(refused.map((refusal) => [refusal.submission_key, refusal]));
         for (const { lead, resolve } of batch) resolve(refusals.get(lead.submission_key) ?? null);
