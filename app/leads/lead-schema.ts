@@ -65,18 +65,16 @@ const EMAIL_MESSAGE = "Please enter an email address like name@example.com.";
 /** Parses form fields as typed. Browser and server share this schema. */
 const leadSchema = z.object({
   ...nameAndPhone("your"),
-  email: z
-    .string("Please enter your email address.")
-    .check(
-      // Copied addresses bring invisible marks along.
-      z.overwrite((email) => email.replace(/\p{Cf}/gu, "")),
-      z.trim(),
-      z.minLength(1, "Please enter your email address."),
-      z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
-      // What browsers accept, as addresses such as a&b@example.com exist, but with a domain that mail can reach.
-      z.regex(z.regexes.html5Email, EMAIL_MESSAGE),
-      z.regex(/@.+\./, EMAIL_MESSAGE),
-    ),
+  email: z.string("Please enter your email address.").check(
+    // Copied addresses bring invisible marks along.
+    z.overwrite((email) => email.replace(/\p{Cf}/gu, "")),
+    z.trim(),
+    z.minLength(1, "Please enter your email address."),
+    z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
+    // What browsers accept, as addresses such as a&b@example.com exist, but with a domain that mail can reach.
+    z.regex(z.regexes.html5Email, EMAIL_MESSAGE),
+    z.regex(/@.+\./, EMAIL_MESSAGE),
+  ),
   ...optionalTexts(),
   agreement: z.literal("on", "Please agree to the terms and privacy policy."),
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CITY_LINKS } from "#app/site/texts/site-paths.ts";
 import { signInAgain } from "./support/admin.ts";
+import { type AskedRequest, answer } from "./support/answers.ts";
 import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
 import { asOwner } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
@@ -448,5 +449,29 @@ test("what a browser has translated into a longer language is neither cut off no
       );
       expect(cut, `cut off in ${place} at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test("what arrives late does not push down a list whose buttons are there already", async ({ page }) => {
+  await signInAgain(page, ADMIN);
+  for (const [path, above, list] of [
+    ["pages/redirects", "**/rest/v1/missing_addresses?*", "**/rest/v1/redirects?*"],
+    ["alerts", "**/admin/alerts/channels", "**/rest/v1/lead_notices?*"],
+  ] as const) {
+    const { promise: held, resolve: hold } = Promise.withResolvers<AskedRequest>();
+    await answer(page, above, hold);
+    await answer(page, list, (asked) => asked.fulfill({ json: [] }));
+    const listed = page.waitForResponse(list);
+    await page.goto(`/admin/${path}`);
+    await (await listed).finished();
+    const empty = page.getByText(/^(There are no redirects yet|Everything has gone out)\.$/);
+    const loading = page.getByRole("status").filter({ hasText: "Loading" });
+    await expect(loading).toBeVisible();
+    // By then, what has been answered is shown.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(empty).toBeHidden();
+    await (await held).pass();
+    await expect(empty).toBeVisible();
+    await expect(loading).toBeHidden();
   }
 });

@@ -24,7 +24,9 @@ const idOf = ({ id }: UnsentAlert) => id;
 /** Messages that are waiting or failed, with the receiving server's own words. */
 export function UnsentList() {
   const alerts = useUnsentAlerts();
-  if (alerts.isPending) return <Notice title={alertMessages.loading} busy />;
+  const channels = useChannels();
+  // What is above these buttons must not push them down.
+  if (alerts.isPending || channels.isPending) return <Notice title={alertMessages.loading} busy />;
   if (!alerts.data) {
     return (
       <LoadFailed title={alertMessages.loadFailed} retrying={alerts.isFetching} onRetry={alerts.refetch} />

@@ -1,22 +1,24 @@
 import { useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LoadFailed } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { describeMissing } from "./missing-addresses.ts";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { MissingAddress } from "./redirect-queries.ts";
-import { useDismissMissing, useMissing } from "./use-redirects.ts";
+import { useDismissMissing, type useMissing } from "./use-redirects.ts";
 
 const SHOWN_AT_FIRST = 5;
 
-type MissingListProps = { onRedirect: (path: string) => void };
+type OnRedirect = { onRedirect: (path: string) => void };
 
 /** Addresses that visitors requested but that do not exist, each with a button to redirect it. */
-export function MissingList({ onRedirect }: MissingListProps) {
-  const missing = useMissing();
+export function MissingList({
+  missing,
+  onRedirect,
+}: OnRedirect & { missing: ReturnType<typeof useMissing> }) {
   const [showsAll, setShowsAll] = useState(false);
   const [showsRobots, setShowsRobots] = useState(false);
-  if (missing.isPending) return null;
+  if (missing.isPending) return <Notice title={redirectMessages.loading} busy />;
   if (!missing.data) {
     const { isFetching, refetch } = missing;
     return <LoadFailed title={redirectMessages.missingLoadFailed} retrying={isFetching} onRetry={refetch} />;
@@ -63,7 +65,7 @@ export function MissingList({ onRedirect }: MissingListProps) {
   );
 }
 
-function Missing({ address, onRedirect }: MissingListProps & { address: MissingAddress }) {
+function Missing({ address, onRedirect }: OnRedirect & { address: MissingAddress }) {
   const { timeZone } = useBusiness();
   const dismiss = useDismissMissing();
   const { path } = address;

@@ -9,6 +9,7 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { MissingList } from "./missing-list.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
 import { RedirectList } from "./redirect-list.tsx";
+import { useMissing } from "./use-redirects.ts";
 
 const NO_CHOICES = {};
 
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Redirects | Admin" }];
 
 export default function Redirects() {
   const { listing, change } = useListing(NO_CHOICES);
+  const missing = useMissing();
   const [edited, setEdited] = useState<EditedRedirect | null>(null);
   const [importing, setImporting] = useState(false);
   const search = useCallback((text: string) => change({ search: text }), [change]);
@@ -33,8 +35,9 @@ export default function Redirects() {
         </>
       }
     >
-      <MissingList onRedirect={(from) => setEdited({ seen: null, from })} />
-      <section aria-labelledby="redirects" className="grid gap-4">
+      <MissingList missing={missing} onRedirect={(from) => setEdited({ seen: null, from })} />
+      {/* Loads meanwhile, and is not pushed down when what is above it arrives. */}
+      <section hidden={missing.isPending} aria-labelledby="redirects" className="grid gap-4">
         <h2 id="redirects" className="font-display font-bold text-xl">
           Your redirects
         </h2>
