@@ -48,7 +48,35 @@ function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: Requ
   );
   if (isAnonymous && isDataRequest && hasStoredSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
-  return takeFirstRead(input, init) ?? fetch(input, init);
+  const answer = takeFirstRead(input, init) ?? fetch(input, init);
+  return isDataRequest ? answer.then((response) => renewIfExpired(response, input, init)) : answer;
+}
+
+let renewal: ReturnType<BackendClient["auth"]["refreshSession"]> | undefined;
+
+/**
+ * Repeats a request with a new token if its own has expired (PostgREST: status 401, "JWT expired"). A device whose clock
+ * is behind takes such a token for a valid one, and so does not refresh it. If the session has ended, the refusal stands.
+ */
+async function renewIfExpired(
+  response: Response,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  if (!client || response.status !== 401) return response;
+  const refusal = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (refusal?.message !== "JWT expired") return response;
+  renewal ??= client.auth.refreshSession().finally(() => {
+    renewal = undefined;
+  });
+  const { data } = await renewal;
+  if (!data.session) return response;
+  const headers = new Headers(init?.headers);
+  headers.set("Authorization", `Bearer ${data.session.access_token}`);
+  return fetch(input, { ...init, headers });
 }
 
 /** The page's client; `address` is only called if the client doesn't exist yet. */

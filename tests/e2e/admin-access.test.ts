@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import { expectAccessible, openAgain, openAs, roomLink, signInAgain, submitSignIn } from "./support/admin.ts";
 import { answer } from "./support/answers.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
@@ -36,6 +37,26 @@ function storedSessionId(page: Page): Promise<string> {
     const claims: string = JSON.parse(stored).access_token.split(".")[1];
     return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
   });
+}
+
+/** Lets the stored session's token expire for the server; the client believes what it has stored: it has not. */
+async function expireToken(page: Page): Promise<void> {
+  const { claims, key } = await page.evaluate(() => {
+    const [key = "", stored = ""] =
+      Object.entries<string>(localStorage).find(([name]) => name.endsWith("-auth-token")) ?? [];
+    const claims: string = JSON.parse(stored).access_token.split(".")[1];
+    return { key, claims: JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) };
+  });
+  const { sign } = await loadTokenService({ dataDir: process.env.E2E_DATA_DIR ?? "" });
+  const access_token = await sign(claims, -60);
+  await page.evaluate(
+    ([key, access_token]) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ""), access_token }),
+      ),
+    [key, access_token] as const,
+  );
 }
 
 test("an admin signs in, sees the dashboard tiles, and signs out to the public site", async ({ page }) => {
@@ -286,6 +307,23 @@ test("a session that was ended elsewhere leads back to the sign-in form", async 
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   await expect(page.getByText("Your session has ended. Please sign in again.")).toHaveCount(1);
   expect(await storedSessions(page)).toEqual([]);
+});
+
+test("on a device whose clock is behind, an expired token is replaced, with nothing refused to see", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 401/);
+  await openAs(page, ADMIN, "/admin/dashboard");
+  await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
+  await expireToken(page);
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("table", { name: "Blog posts" })).toBeVisible();
+  await expireToken(page);
+  await roomLink(page, "Pages").click();
+  await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("Your session has ended")).toHaveCount(0);
 });
 
 test("a session that was ended elsewhere is reported even if the backend is slow to say so", async ({
