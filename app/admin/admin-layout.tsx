@@ -4,6 +4,7 @@ import { LastResort } from "#app/ui/last-resort.tsx";
 import type { Route } from "./+types/admin-layout";
 import stylesheet from "./admin.css?url";
 import { AuthProvider } from "./auth.tsx";
+import { ClockNotice } from "./clock-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -31,6 +32,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AuthProvider address={loaderData.address}>
       <meta name="robots" content="noindex" />
       <OfflineNotice />
+      <ClockNotice />
       <Outlet />
     </AuthProvider>
   );

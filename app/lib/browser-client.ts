@@ -2,6 +2,7 @@ import { createClient, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { takeFirstRead } from "./first-reads.ts";
 import type { BackendAddress, BackendClient } from "./request-context.ts";
+import { compareClocks } from "./server-clock.ts";
 import { hasStoredSession } from "./stored-session.ts";
 
 let client: BackendClient | undefined;
@@ -49,7 +50,11 @@ function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: Requ
   if (isAnonymous && isDataRequest && hasStoredSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
   const answer = takeFirstRead(input, init) ?? fetch(input, init);
-  return isDataRequest ? answer.then((response) => renewIfExpired(response, input, init)) : answer;
+  if (!isDataRequest) return answer;
+  return answer.then((response) => {
+    compareClocks(response);
+    return renewIfExpired(response, input, init);
+  });
 }
 
 let renewal: ReturnType<BackendClient["auth"]["refreshSession"]> | undefined;

@@ -80,6 +80,21 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["admin/offline-notice.tsx"],
   },
   {
+    name: "a clock that is ahead",
+    path: "/admin/dashboard",
+    open: async (page) => {
+      await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
+      await page.evaluate(() => {
+        const now = Date.now;
+        Date.now = () => now() + 3 * 60 * 60_000;
+        window.dispatchEvent(new Event("visibilitychange"));
+      });
+      await expect(clockNotice(page)).toBeVisible();
+    },
+    front: clockNotice,
+    shows: ["admin/clock-notice.tsx"],
+  },
+  {
     name: "without a network, scrolled",
     path: DESK,
     widths: [1440],
@@ -810,6 +825,12 @@ export async function loseSession(page: Page): Promise<void> {
 
 function offlineNotice(page: Page) {
   return page.getByRole("status").filter({ hasText: "You’re offline." });
+}
+
+function clockNotice(page: Page) {
+  return page
+    .getByRole("status")
+    .filter({ hasText: "This device’s clock is 3 h ahead. Waiting times are wrong until you set it." });
 }
 
 /** The last element after the table. */
