@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
-import { expect, test } from "vitest";
-import { isUnreached } from "./browser-client.ts";
+import { expect, test, vi } from "vitest";
+import { browserClient, isUnreached } from "./browser-client.ts";
 
 async function errorOf(fetch: typeof globalThis.fetch): Promise<unknown> {
   const client = createClient("http://localhost", "key", { db: { retry: false }, global: { fetch } });
@@ -16,4 +16,49 @@ test("an unreachable backend is distinguished from one that answers with an erro
   expect(isUnreached(await errorOf(async () => new Response("busy", { status: 503 })))).toBe(false);
   expect(isUnreached(new Error("no such lead, or not allowed to change it"))).toBe(false);
   expect(isUnreached(null)).toBe(false);
+});
+
+test("a request whose token has expired is repeated with a new one, but never for another account", async () => {
+  const session = (of: string, access_token: string) => ({
+    access_token,
+    refresh_token: "refresh",
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: of },
+  });
+  const stored: Record<string, string> = {};
+  // As in a browser, whose keys are listed like those of any object.
+  const localStorage = Object.defineProperties(stored, {
+    getItem: { value: (key: string) => stored[key] ?? null },
+    setItem: { value: (key: string, value: string) => Object.assign(stored, { [key]: value }) },
+    removeItem: { value: (key: string) => Reflect.deleteProperty(stored, key) },
+  });
+  const tokens: (string | null)[] = [];
+  let renewed = session("ann", "new");
+  const location = new URL("http://localhost/admin/pages");
+  vi.stubGlobal("location", location);
+  vi.stubGlobal("window", { localStorage, location });
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input).includes("/auth/v1/")) return Response.json(renewed);
+    const token = new Headers(init?.headers).get("Authorization");
+    tokens.push(token);
+    return token === "Bearer old"
+      ? Response.json({ code: "PGRST303", message: "JWT expired" }, { status: 401 })
+      : Response.json([]);
+  });
+  stored["sb-localhost-auth-token"] = JSON.stringify(session("ann", "old"));
+  const client = browserClient({ url: "http://localhost", anonKey: "key" });
+
+  const both = await Promise.all([client.from("pages").select("id"), client.from("pages").select("id")]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(tokens).toEqual(["Bearer old", "Bearer old", "Bearer new", "Bearer new"]);
+
+  tokens.length = 0;
+  stored["sb-localhost-auth-token"] = JSON.stringify(session("ann", "old"));
+  renewed = session("bob", "of bob");
+  expect(await client.from("pages").delete().eq("id", "1")).toMatchObject({ status: 401 });
+  expect(tokens).toEqual(["Bearer old"]);
+  await client.auth.stopAutoRefresh();
+  vi.unstubAllGlobals();
 });

@@ -3,7 +3,7 @@ import type { Database } from "./database.types.ts";
 import { takeFirstRead } from "./first-reads.ts";
 import type { BackendAddress, BackendClient } from "./request-context.ts";
 import { compareClocks } from "./server-clock.ts";
-import { hasStoredSession } from "./stored-session.ts";
+import { hasStoredSession, storedSessionUserId } from "./stored-session.ts";
 
 let client: BackendClient | undefined;
 let resolveConnected: (client: BackendClient) => void;
@@ -51,22 +51,24 @@ function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: Requ
     return Promise.reject(new TypeError("The session was not refreshed."));
   const answer = takeFirstRead(input, init) ?? fetch(input, init);
   if (!isDataRequest) return answer;
+  const of = storedSessionUserId();
   return answer.then((response) => {
     compareClocks(response);
-    return renewIfExpired(response, input, init);
+    return renewIfExpired(response, of, [input, init]);
   });
 }
 
 let renewal: ReturnType<BackendClient["auth"]["refreshSession"]> | undefined;
 
 /**
- * Repeats a request with a new token if its own has expired (PostgREST: status 401, "JWT expired"). A device whose clock
- * is behind takes such a token for a valid one, and so does not refresh it. If the session has ended, the refusal stands.
+ * Repeats an account's request with a new token if its own has expired (PostgREST: status 401, "JWT expired"). A device
+ * whose clock is behind takes such a token for a valid one, and so does not refresh it. If the session has ended, or is
+ * somebody else's by now, the refusal stands.
  */
 async function renewIfExpired(
   response: Response,
-  input: RequestInfo | URL,
-  init?: RequestInit,
+  of: string | null,
+  [input, init]: Parameters<typeof fetch>,
 ): Promise<Response> {
   if (!client || response.status !== 401) return response;
   const refusal = await response
@@ -78,7 +80,7 @@ async function renewIfExpired(
     renewal = undefined;
   });
   const { data } = await renewal;
-  if (!data.session) return response;
+  if (!data.session || data.session.user.id !== of) return response;
   const headers = new Headers(init?.headers);
   headers.set("Authorization", `Bearer ${data.session.access_token}`);
   return fetch(input, { ...init, headers });
