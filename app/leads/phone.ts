@@ -1,13 +1,14 @@
 const EXTENSION = /(?:;\s*ext=|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
-const ALLOWED = /^[+\d\s().\p{Pd}−/]+$/u;
+const ALLOWED = /^[+\d\s().\-‐-―−/]+$/;
+/** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 
 /**
  * Reads a phone number as people type it and returns an RFC 3966 global number (E.164 digits, with `;ext=` where an
  * extension was given), or null. Ten digits, or eleven after a 1, are North American; anything else needs a leading +.
  */
 export function parsePhone(typed: string): string | null {
-  // A number copied from a phone's contacts is between invisible marks of its direction; wide digits are typed in Asia.
-  const text = typed.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  const text = typed.replace(INVISIBLE, "");
   const extension = EXTENSION.exec(text);
   const main = (extension ? text.slice(0, extension.index) : text).trim();
   if (!ALLOWED.test(main)) return null;

@@ -15,6 +15,7 @@ const WHITE_SPACE = [
   "\u200b",
   "\u0085",
 ];
+const COPIED = [..."\u00ad\u061c\u200e\u200f\u202a\u202c\u2060\u2066\u206f\u2070‐\u2011―−"];
 
 async function asDatabaseReads(routine: "phone_number" | "typed_text", typed: readonly string[]) {
   const { rows } = await bed.owner.query(
@@ -29,7 +30,7 @@ const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
 describe("the database normalises input as the form does", () => {
   const area = fc.tuple(fc.integer({ min: 100, max: 999 }), fc.integer({ min: 1_000_000, max: 9_999_999 }));
-  const gap = fc.constantFrom("", "", " ", "-", ".", "–", "/", ") ", ...WHITE_SPACE);
+  const gap = fc.constantFrom("", "", " ", "-", ".", "–", "/", ") ", ...WHITE_SPACE, ...COPIED);
   const nearlyPhone = fc
     .tuple(
       fc.constantFrom("", "", "(", "+1", "1", "+", "+44", "+0", " +1 (", "\u00a0"),
@@ -79,7 +80,7 @@ describe("the database normalises input as the form does", () => {
     "K",
   ];
   const scrambled = fc
-    .array(fc.constantFrom(...pieces, ...WHITE_SPACE), { maxLength: 12 })
+    .array(fc.constantFrom(...pieces, ...WHITE_SPACE, ...COPIED), { maxLength: 12 })
     .map((parts) => parts.join(""));
   const anything = fc.string({ unit: "binary", maxLength: 40 });
 
@@ -111,6 +112,7 @@ describe("a lead inserted directly into the table", () => {
     ["(702) 555-0001", "+17025550001"],
     ["702-555-0001", "+17025550001"],
     ["7025550001", "+17025550001"],
+    ["\u202a+1 702\u2011555\u22120001\u202c", "+17025550001"],
     [" 1 702 555 0001 ext. 12 ", "+17025550001;ext=12"],
     ["+44 20 7946 0958", "+442079460958"],
   ])("with the phone number %s is stored with %s", async (phone, kept) => {

@@ -80,6 +80,13 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     says: (page) => page.getByText("Loading redirects..."),
     shows: ["pages/redirects/redirect-list.tsx"],
   }),
+  listOnItsWay({
+    name: "redirects: what is above them on its way",
+    path: PATH,
+    asked: [MISSING],
+    says: (page) => page.getByText("Loading redirects..."),
+    shows: ["pages/redirects/missing-list.tsx"],
+  }),
   listNotToBeHad({
     name: "redirects: not to be had",
     path: PATH,

@@ -83,7 +83,7 @@ export const lasVegas = (business: Business): CityPage => ({
           [
             "Paradise, Spring Valley",
             "Apartments and condos near the Strip and Chinatown",
-            "Elevator, parking and what your lease says about washers and dryers",
+            "Elevator, parking, and what the lease says about laundry",
           ],
           [
             "Enterprise, Silverado Ranch",
@@ -121,7 +121,7 @@ export const lasVegas = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "Water",
-      text: `City taps run at about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, which is very hard. Valves and seals wear out faster here than the brochure says, and when you rent, that wear is ours to pay for.`,
+      text: `City taps run at about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, which is very hard. Valves and seals wear out early here, and when you rent, that wear is ours to pay for.`,
     },
     {
       label: "Power",
