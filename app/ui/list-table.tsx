@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, memo, type ReactNode, useMemo, useRef } 
 import { cn } from "./cn.ts";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "./table.tsx";
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
+import { useStillRows } from "./use-still-rows.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** Columns without a width class share the rest. If no column has one, the content decides. */
@@ -30,6 +31,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const rememberFocus = useFocusHandOver(body, keys);
+  useStillRows(body, keys);
   const { rows, gapAfter, measure } = useVirtualRows(body, keys);
   return (
     <Table
