@@ -379,20 +379,20 @@ test("a press aimed at a row that a new request has just pushed down does not me
   await expect(first).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const newcomer = `Pushing ${randomUUID().slice(0, 8)}`;
-  const pressable = first.evaluate((link, newcomer) => {
+  const pressable = await first.evaluateHandle((link, newcomer) => {
     const { x, y } = link.getBoundingClientRect();
     const meetsRow = () => Boolean(document.elementFromPoint(x + 4, y + 4)?.closest("[data-row]"));
     const rows = link.closest("tbody") as HTMLElement;
-    const before = meetsRow();
-    return new Promise<boolean[]>((resolve) => {
+    const then = new Promise<boolean[]>((resolve) => {
       new MutationObserver((_, observer) => {
         if (!rows.textContent?.includes(newcomer)) return;
         observer.disconnect();
-        const then = meetsRow();
-        setTimeout(() => resolve([before, then, meetsRow()]), 700);
+        const atOnce = meetsRow();
+        setTimeout(() => resolve([atOnce, meetsRow()]), 700);
       }).observe(rows, { childList: true, subtree: true });
     });
+    return { then };
   }, newcomer);
   await addLead(newcomer);
-  expect(await pressable).toEqual([true, false, true]);
+  expect(await pressable.evaluate(({ then }) => then)).toEqual([false, true]);
 });
