@@ -21,14 +21,14 @@ const PROMISES: readonly ConditionalPromise[] = [
   },
   {
     text: "Hard water is our problem.",
-    condition: `Our water runs about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, and it wears machines out. That wear is on us.`,
+    condition: `Our water runs about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon and wears machines out. That wear is on us.`,
   },
 ];
 
 const DELIVERY_DAY: readonly LabelledText[] = [
   {
     label: "You call or send the form",
-    text: "We’ll ask for the address, the floor and what’s on the wall behind the machines.",
+    text: "We’ll ask for the address, the floor and what’s behind the machines.",
   },
   {
     label: "We load for your hookups",

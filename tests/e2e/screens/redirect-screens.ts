@@ -77,14 +77,14 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     name: "redirects: on their way",
     path: PATH,
     asked: [REDIRECTS],
-    says: (page) => page.getByText("Loading redirects..."),
+    says: (page) => page.getByText("Loading redirects...").filter({ visible: true }),
     shows: ["pages/redirects/redirect-list.tsx"],
   }),
   listOnItsWay({
     name: "redirects: what is above them on its way",
     path: PATH,
     asked: [MISSING],
-    says: (page) => page.getByText("Loading redirects..."),
+    says: (page) => page.getByText("Loading redirects...").filter({ visible: true }),
     shows: ["pages/redirects/missing-list.tsx"],
   }),
   listNotToBeHad({

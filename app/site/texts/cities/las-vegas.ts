@@ -68,7 +68,7 @@ export const lasVegas = (business: Business): CityPage => ({
           [
             "Downtown, Arts District",
             "Bungalow utility porches and loft closets",
-            "Doorway width, and whether there’s a vent at all",
+            "Doorway width, and whether there’s a vent",
           ],
           [
             "Charleston Heights, Historic Westside",
@@ -77,7 +77,7 @@ export const lasVegas = (business: Business): CityPage => ({
           ],
           [
             "The Lakes, Desert Shores, Peccole Ranch",
-            "Indoor laundry rooms from the late 1980s and ’90s",
+            "Indoor laundry rooms from the 1980s and ’90s",
             "Long vent runs through the house",
           ],
           [
@@ -125,7 +125,7 @@ export const lasVegas = (business: Business): CityPage => ({
     },
     {
       label: "Power",
-      text: "Houses wired before 1996 often have a 3-prong dryer outlet; later ones have a 4-prong. We carry both cords.",
+      text: "Houses wired before 1996 often have a 3-prong dryer outlet; later ones a 4-prong. We carry both cords.",
     },
   ],
   landmark: {
