@@ -35,7 +35,8 @@ export function Devices({ address }: { address: BackendAddress }) {
         <p className="text-sm">This site’s backend keeps no list of devices.</p>
       ) : null}
       {sessions.data ? <DeviceList sessions={sessions.data} address={address} /> : null}
-      <SignOutEverywhere />
+      {/* The list must not push it from under a press, and another device's button to its place. */}
+      {sessions.isLoading ? null : <SignOutEverywhere />}
     </AccountSection>
   );
 }
