@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { formatMinutes } from "#app/lib/moments.ts";
 import { minutesAhead, watchClocks } from "#app/lib/server-clock.ts";
+import { DeviceNote } from "#app/ui/notice.tsx";
 
 /** Says so if this device's clock is wrong: it tells how long customers have waited. */
 export function ClockNotice() {
@@ -8,10 +9,10 @@ export function ClockNotice() {
   return (
     <div role="status">
       {ahead === 0 ? null : (
-        <p className="bg-foreground px-4 py-2 text-center font-medium text-background text-sm">
+        <DeviceNote>
           This device’s clock is {formatMinutes(Math.abs(ahead))} {ahead > 0 ? "ahead" : "behind"}. Waiting
           times are wrong until you set it.
-        </p>
+        </DeviceNote>
       )}
     </div>
   );

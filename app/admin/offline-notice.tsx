@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
+import { DeviceNote } from "#app/ui/notice.tsx";
 
 function watchConnection(notify: () => void): () => void {
   window.addEventListener("online", notify);
@@ -22,11 +23,11 @@ export function OfflineNotice() {
   return (
     <div role="status" data-top-bar={!online || undefined} className="sticky top-0 z-40">
       {online ? null : (
-        <p className="bg-foreground px-4 py-2 text-center font-medium text-background text-sm">
+        <DeviceNote>
           {isAtDesk
             ? "You’re offline. Statuses and notes are kept on this device and sent later."
             : "You’re offline. What you see may be out of date, and changes can’t be saved."}
-        </p>
+        </DeviceNote>
       )}
     </div>
   );

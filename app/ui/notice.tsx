@@ -44,6 +44,13 @@ export function PartFailed({ title, onRetry }: { title: string; onRetry: () => u
   );
 }
 
+/** A line across the top of every screen, about the device itself. */
+export function DeviceNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="bg-foreground px-4 py-2 text-center font-medium text-background text-sm">{children}</p>
+  );
+}
+
 type MarkedNoteProps = { tone?: "attention" | "failure"; children: ReactNode };
 
 /** A marked line about something that needs attention. */

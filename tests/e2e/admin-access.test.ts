@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Claims } from "#backend/auth/access-token.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import { expectAccessible, openAgain, openAs, roomLink, signInAgain, submitSignIn } from "./support/admin.ts";
 import { answer } from "./support/answers.ts";
@@ -31,22 +32,23 @@ function storedSessions(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-auth-token")));
 }
 
-function storedSessionId(page: Page): Promise<string> {
+/** The claims of the stored session's token, and under which key it is stored. */
+function storedClaims(page: Page): Promise<{ key: string; claims: Claims }> {
   return page.evaluate(() => {
-    const stored = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token"))?.[1] ?? "";
-    const claims: string = JSON.parse(stored).access_token.split(".")[1];
-    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).session_id;
-  });
-}
-
-/** Lets the stored session's token expire for the server; the client believes what it has stored: it has not. */
-async function expireToken(page: Page): Promise<void> {
-  const { claims, key } = await page.evaluate(() => {
     const [key = "", stored = ""] =
       Object.entries<string>(localStorage).find(([name]) => name.endsWith("-auth-token")) ?? [];
     const claims: string = JSON.parse(stored).access_token.split(".")[1];
     return { key, claims: JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) };
   });
+}
+
+async function storedSessionId(page: Page): Promise<string | undefined> {
+  return (await storedClaims(page)).claims.session_id;
+}
+
+/** Lets the stored session's token expire for the server; the client believes what it has stored: it has not. */
+async function expireToken(page: Page): Promise<void> {
+  const { key, claims } = await storedClaims(page);
   const { sign } = await loadTokenService({ dataDir: process.env.E2E_DATA_DIR ?? "" });
   const access_token = await sign(claims, -60);
   await page.evaluate(

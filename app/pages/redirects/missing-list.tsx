@@ -5,17 +5,15 @@ import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { describeMissing } from "./missing-addresses.ts";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { MissingAddress } from "./redirect-queries.ts";
-import { useDismissMissing, type useMissing } from "./use-redirects.ts";
+import { useDismissMissing, useMissing } from "./use-redirects.ts";
 
 const SHOWN_AT_FIRST = 5;
 
-type OnRedirect = { onRedirect: (path: string) => void };
+type MissingListProps = { onRedirect: (path: string) => void };
 
 /** Addresses that visitors requested but that do not exist, each with a button to redirect it. */
-export function MissingList({
-  missing,
-  onRedirect,
-}: OnRedirect & { missing: ReturnType<typeof useMissing> }) {
+export function MissingList({ onRedirect }: MissingListProps) {
+  const missing = useMissing();
   const [showsAll, setShowsAll] = useState(false);
   const [showsRobots, setShowsRobots] = useState(false);
   if (missing.isPending) return <Notice title={redirectMessages.loading} busy />;
@@ -65,7 +63,7 @@ export function MissingList({
   );
 }
 
-function Missing({ address, onRedirect }: OnRedirect & { address: MissingAddress }) {
+function Missing({ address, onRedirect }: MissingListProps & { address: MissingAddress }) {
   const { timeZone } = useBusiness();
   const dismiss = useDismissMissing();
   const { path } = address;

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Redirects | Admin" }];
 
 export default function Redirects() {
   const { listing, change } = useListing(NO_CHOICES);
-  const missing = useMissing();
+  const isMissingPending = useMissing().isPending;
   const [edited, setEdited] = useState<EditedRedirect | null>(null);
   const [importing, setImporting] = useState(false);
   const search = useCallback((text: string) => change({ search: text }), [change]);
@@ -35,9 +35,9 @@ export default function Redirects() {
         </>
       }
     >
-      <MissingList missing={missing} onRedirect={(from) => setEdited({ seen: null, from })} />
+      <MissingList onRedirect={(from) => setEdited({ seen: null, from })} />
       {/* Loads meanwhile, and is not pushed down when what is above it arrives. */}
-      <section hidden={missing.isPending} aria-labelledby="redirects" className="grid gap-4">
+      <section hidden={isMissingPending} aria-labelledby="redirects" className="grid gap-4">
         <h2 id="redirects" className="font-display font-bold text-xl">
           Your redirects
         </h2>
