@@ -21,6 +21,29 @@ function withoutSonnerStyleInjection(): Plugin {
   };
 }
 
+/**
+ * React Router reloads the page that is open if the script of the next one can't be loaded: without a network, the
+ * browser's error page then replaces both. Here something stands in for the script: docs/decisions/014.
+ */
+function withoutReloadForMissingScript(): Plugin {
+  const standIn = fileURLToPath(new URL("app/lib/unreachable.ts", import.meta.url));
+  const RELOAD = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
+  return {
+    name: "without-reload-for-missing-script",
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/dom\/ssr\/routeModules\.js$/ },
+      handler(code) {
+        if (!RELOAD.test(code)) throw new Error("React Router no longer reloads in the known way");
+        const replaced = code.replace(RELOAD, "console.error(error);\nreturn missingRouteModule();");
+        return {
+          code: `import { missingRouteModule } from ${JSON.stringify(standIn)};\n${replaced}`,
+          map: null,
+        };
+      },
+    },
+  };
+}
+
 /** Replaces parts of the Supabase client that we don't use in browsers, but that it always imports. */
 function withoutUnusedParts(): Plugin {
   const standIn = fileURLToPath(new URL("app/lib/unused-client-parts.ts", import.meta.url));
@@ -38,7 +61,7 @@ function withoutUnusedParts(): Plugin {
 
 /** React, and the few modules of ours that public and admin pages share: too little for a file of its own. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|hydration|use-slow-navigation|calendar-day)|ui\/(porthole|last-resort)|leads\/(lead-messages|quote-fields))/;
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|hydration|use-slow-navigation|calendar-day|unreachable)|ui\/(porthole|last-resort)|leads\/(lead-messages|quote-fields))/;
 
 /** The layout of public pages, and the modules of pages without a form. */
 const EVERY_PAGE =
@@ -61,7 +84,8 @@ const MOMENTS = /\/app\/(lib\/moments|leads\/phone)/;
 
 // The remaining groups bundle the admin's script, because a slow phone loads many small files only six at a time.
 /** What all admin screens use. */
-const STAFF = /\/app\/(admin\/(admin-layout|gate\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
+const STAFF =
+  /\/app\/(admin\/(admin-layout|gate\.route|screens\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
 /** What all lists use. */
 const LISTS =
   /\/app\/(ui\/(list-|load-|opening-button|use-opening|choosing\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|use-late-part|first-queries|api-errors))/;
@@ -110,6 +134,12 @@ export default defineConfig({
       },
     },
   },
-  plugins: [withoutSonnerStyleInjection(), withoutUnusedParts(), tailwindcss(), reactRouter()],
+  plugins: [
+    withoutSonnerStyleInjection(),
+    withoutReloadForMissingScript(),
+    withoutUnusedParts(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   optimizeDeps: { exclude: ["sonner"] },
 });

@@ -2,7 +2,9 @@ import { type ReactNode, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { useHydrated } from "#app/lib/hydration.ts";
 import { RenderNonce } from "#app/lib/request-context.ts";
+import { openAsDocument, Unreachable } from "#app/lib/unreachable.ts";
 import type { Route } from "./+types/site-layout";
+import { PAGE_OVERRIDE_ROUTE_ID, type PageOverride } from "./blocks/shown-page-data.ts";
 import { ExitPopup } from "./chrome/exit-popup.tsx";
 import { MobileBar, SiteFooter } from "./chrome/site-footer.tsx";
 import { SiteHeader } from "./chrome/site-header.tsx";
@@ -12,9 +14,10 @@ import { NotFound, PageFailed, PageUnreachable } from "./parts/page-failures.tsx
 import { PageOnItsWay } from "./parts/page-on-its-way.tsx";
 import css from "./site.css?inline";
 import cssUrl from "./site.css?url";
-import { openAsDocument, Unreachable } from "./unreachable.ts";
 
-export const clientMiddleware = [openAsDocument];
+const NO_OVERRIDE: PageOverride = { page: null };
+
+export const clientMiddleware = [openAsDocument({ [PAGE_OVERRIDE_ROUTE_ID]: NO_OVERRIDE })];
 
 export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/manifest.webmanifest" }];
 

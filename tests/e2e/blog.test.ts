@@ -210,9 +210,3 @@ test("post content cannot run script, not even through its structured data", asy
   await hydrate(page);
   expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined();
 });
-
-declare global {
-  interface Window {
-    __reactRouterDataRouter?: { navigate: (path: string) => Promise<void> };
-  }
-}

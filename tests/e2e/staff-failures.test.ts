@@ -3,12 +3,16 @@ import { givenUp } from "./screens/screen.ts";
 import { signInAgain } from "./support/admin.ts";
 import { answer, answerNoMore } from "./support/answers.ts";
 import { holdTimers } from "./support/held-timers.ts";
+import { keptStaff } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
 /** The requests for the screens' data, but not for the role that lets the reader in. */
 const DATA = /\/rest\/v1\/(?!rpc\/has_role)|\/admin\/users\/./;
+
+/** All but the routes, which React Router asks for as soon as a screen shows links to them. */
+const NOT_ROUTES = /^(?!.*\/__manifest)/;
 
 /** Staff's lists, with what shows once a list has loaded. */
 const LISTS: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
@@ -49,6 +53,39 @@ for (const [how, fail, said] of [
     }
   });
 }
+
+test("without a network, a screen that can't be fetched leaves the masthead in place, and opens once there is one", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|dynamically imported module|neither the page nor its document/);
+  await signInAgain(page, await keptStaff("editor"));
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("main").getByRole("table")).toBeVisible();
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  for (const [name, heading] of [
+    ["Pages", "Page Management"],
+    ["My account", "My account"],
+  ] as const) {
+    await test.step(name, async () => {
+      await page.route(NOT_ROUTES, (route) => route.abort());
+      await page.getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeFocused();
+      await expect(page).toHaveTitle(/No connection \| Admin$/);
+      await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+      await expect(navigation).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Blog posts" })).toBeVisible();
+      await page.goForward();
+      await expect(page.getByRole("alert").getByText("This screen can’t be opened right now")).toBeVisible();
+      await page.unroute(NOT_ROUTES);
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Blog posts" })).toBeVisible();
+    });
+  }
+});
 
 test("a page that fails to load leads its author back to the list, with the reason", async ({
   page,

@@ -112,6 +112,7 @@ for (const [place, path] of [...PAGES, UNKNOWN].entries()) {
 
 /** What a browser logs about the failures that these tests cause. */
 const EXPECTED = /ERR_FAILED|status of (500|404)/;
+const MISSING_SCRIPT = /dynamically imported module|neither the page nor its document can be fetched/;
 /** Scripts and the route manifest, which React Router fetches as soon as a page shows links, still load. */
 const NEITHER_SCRIPT_NOR_ROUTES = /^(?!.*(\.js$|\/__manifest))/;
 const NOT_ASSETS = /^(?!.*\/assets\/)/;
@@ -231,6 +232,61 @@ test("when nothing can be fetched, each page says so as far as it can, with the 
     await answerNoMore(page);
   }
   said = said.filter((text) => !EXPECTED.test(text));
+});
+
+test("when a page's script can't be fetched either, it says so with the phone number, and opens once there is a connection", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  const isExpected = (text: string) => EXPECTED.test(text) || MISSING_SCRIPT.test(text);
+  allowConsoleErrors(EXPECTED);
+  allowConsoleErrors(MISSING_SCRIPT);
+  await page.goto("/faq");
+  await hydrate(page);
+  const [start, direct] = [await shownScreen(page), await directScreen(page, "/services")];
+  // Not `answer`: the browser may have the script already.
+  await page.route(/\/services(\.data)?(\?|$)|\/assets\/services-/, (route) => route.abort());
+  await navigateInApp(page, "/services");
+  const main = page.getByRole("main");
+  const says = main.getByRole("alert");
+  await expect(says).toContainText("We can’t reach this page right now.");
+  await expect(says.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+  await expect(page).toHaveURL("/services");
+  const asked = page.waitForRequest((request) => request.method() === "HEAD");
+  await says.getByRole("link", { name: "try again" }).click();
+  await asked;
+  await expect(says).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => shownScreen(page), SOON).toEqual(start);
+  await page.goForward();
+  await expect(says).toBeVisible();
+
+  await page.unrouteAll();
+  const document = page.waitForEvent("load");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await document;
+  await expectScreen(page, direct);
+  said = said.filter((text) => !isExpected(text));
+});
+
+test("when a page's script is gone, as after an update of the site, the page is loaded as a document", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  const isExpected = (text: string) => EXPECTED.test(text) || MISSING_SCRIPT.test(text);
+  allowConsoleErrors(EXPECTED);
+  allowConsoleErrors(MISSING_SCRIPT);
+  await page.goto("/faq");
+  await hydrate(page);
+  const direct = await directScreen(page, "/services");
+  await page.route(/\/assets\/services-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await navigateInApp(page, "/services");
+  expect(new URL((await document).url()).pathname).toBe("/services");
+  await expectScreen(page, direct);
+  await page.goBack();
+  await expect(page).toHaveURL("/faq");
+  said = said.filter((text) => !isExpected(text));
 });
 
 test("when not even the routes can be loaded, the fallback error page shows the phone number and retries", async ({

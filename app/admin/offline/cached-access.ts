@@ -17,9 +17,12 @@ type CachedAccess = Access & {
   isCached?: boolean;
 };
 
+/** What the backend last said in this tab. */
+let checkedStaff: Staff | null = null;
+
 /**
- * What this browser's session allows. Without a network, staff who work leads may see what is stored on the device;
- * everything beyond that, the backend decides once it can be reached.
+ * What this browser's session allows. Without a network, staff stay where this tab has let them in, and those who work
+ * leads may see what is stored on the device; everything beyond that, the backend decides once it can be reached.
  */
 export async function currentOrCachedAccess(client: BackendClient): Promise<CachedAccess> {
   const checking = navigator.onLine ? checkAccess(client) : null;
@@ -34,16 +37,18 @@ export async function currentOrCachedAccess(client: BackendClient): Promise<Cach
 
 async function findCachedAccess(): Promise<CachedAccess | null> {
   const userId = storedSessionUserId();
+  if (checkedStaff && checkedStaff.user.id === userId)
+    return { kind: "staff", ...checkedStaff, isCached: true };
   const pass = userId ? await findKept<Staff>(CACHE_KEY, userId) : null;
   return pass && { kind: "staff", ...pass.value, isCached: true };
 }
 
 async function checkAccess(client: BackendClient): Promise<Access> {
   const access = await currentAccess(client);
-  if (access.kind === "staff" && mayOpen(access.roles, DESK_PATH)) {
-    const { user, roles } = access;
-    void keep<Staff>(CACHE_KEY, user.id, { user, roles });
-  }
+  if (access.kind !== "staff") return access;
+  const { user, roles } = access;
+  checkedStaff = { user, roles };
+  if (mayOpen(roles, DESK_PATH)) void keep<Staff>(CACHE_KEY, user.id, checkedStaff);
   return access;
 }
 

@@ -37,6 +37,7 @@ const DESK_ROUTES = [
   "root",
   "admin/admin-layout",
   "admin/gate.route",
+  "admin/screens.route",
   "desk/admin-leads.route",
   "desk/admin-lead.route",
   // Where the desk goes when its session has ended.

@@ -1,4 +1,6 @@
+import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { useReopening } from "#app/lib/unreachable.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { WasherDoor } from "../drawings/washer-door.tsx";
 
@@ -39,13 +41,22 @@ export function PageFailed() {
 export function PageUnreachable() {
   const { brand, phone, phoneDisplay } = useBusiness();
   const { pathname, search } = useLocation();
+  const { tryAgain } = useReopening();
+  // Followed without a network, the link would replace this page with the browser's.
+  const stay = (event: MouseEvent) => {
+    event.preventDefault();
+    void tryAgain();
+  };
   return (
     <section className="notice-page" role="alert">
       <title>{`No connection | ${brand}`}</title>
       <h1>No connection</h1>
       <p>
         We can’t reach this page right now. Check your connection and{" "}
-        <a href={pathname + search}>try again</a>, or call <a href={`tel:${phone}`}>{phoneDisplay}</a>.
+        <a href={pathname + search} onClick={stay}>
+          try again
+        </a>
+        , or call <a href={`tel:${phone}`}>{phoneDisplay}</a>.
       </p>
     </section>
   );

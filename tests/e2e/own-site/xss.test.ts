@@ -114,7 +114,6 @@ test.beforeAll("vectors are written straight through the data API", async ({ own
   expect(written.flatMap(({ error }) => (error ? [error.message] : []))).toEqual([]);
 });
 
-type HydratedWindow = { __reactRouterDataRouter: { navigate: (path: string) => Promise<void> } };
 type Watched = { page: Page; executed: string[] };
 
 /** Where a context's canary records executions: contexts are kept for other tests, and so is the canary. */
@@ -244,10 +243,7 @@ for (const bypassCSP of [false, true]) {
         await page.waitForFunction(() => "__reactRouterDataRouter" in window);
         await expectNothingRan(watched, CONTENTS[row]?.marks);
         const next = (row + 1) % PARTS.length;
-        await page.evaluate((path) => {
-          const { __reactRouterDataRouter: router } = window as unknown as HydratedWindow;
-          return router.navigate(path);
-        }, `/blog/vector-${next}`);
+        await page.evaluate((path) => window.__reactRouterDataRouter?.navigate(path), `/blog/vector-${next}`);
         await expect(page.locator('.prose b[title="kept"]')).toHaveCount(CONTENTS[next]?.marks ?? 0);
         await expect(page).toHaveURL(`/blog/vector-${next}`);
         await expectNothingRan(watched, CONTENTS[next]?.marks);

@@ -36,6 +36,18 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     shows: ["admin/account/app-enrolment.tsx"],
   },
   {
+    name: "account: no connection",
+    path: "/admin/dashboard",
+    allows: /ERR_FAILED/,
+    before: signInAsAgent,
+    open: async (page) => {
+      await answer(page, /\/admin\/account/, (asked) => asked.abort());
+      await page.getByRole("link", { name: "My account" }).click();
+      await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    },
+    shows: ["admin/screens.route.tsx"],
+  },
+  {
     name: "account: two-factor sign-in not set up",
     path: ACCOUNT,
     widths: TWO_WIDTHS,

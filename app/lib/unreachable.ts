@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from "react";
+import {
+  createPath,
+  type DataRouter,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  type Path,
+  useLocation,
+} from "react-router";
+
+declare global {
+  interface Window {
+    /** Set by React Router (8.4) once it has begun to hydrate the page. */
+    __reactRouterDataRouter?: DataRouter;
+  }
+}
+
+/** How long to wait for the site before calling it unreachable. */
+const ANSWER_LIMIT_MS = 5_000;
+
+/** Thrown when neither what a page consists of nor its document can be fetched. */
+export class Unreachable extends Error {
+  override message = "neither the page nor its document can be fetched";
+}
+
+type Results = Record<string, DataStrategyResult>;
+
+/**
+ * A client middleware. If a page's data can't be fetched, loads the page as a document instead, like a link without
+ * script. If the site is unreachable, a route with an entry in `standIns` renders with that as its data, and other
+ * routes' error boundaries get an Unreachable: docs/decisions/014.
+ */
+export function openAsDocument(standIns: Record<string, unknown> = {}): MiddlewareFunction<Results> {
+  return async ({ request, url }, next) => {
+    const results = await next();
+    const failed = Object.keys(results).filter((id) => isFailure(results[id]));
+    // While hydrating, the document is what is open already.
+    const isHydrating = !window.__reactRouterDataRouter?.state.initialized;
+    if (failed.length === 0 || isHydrating) return results;
+    // The user may follow another link in the meantime.
+    await openIfReachable(url, () => !request.signal.aborted);
+    if (request.signal.aborted) return results;
+    for (const id of failed) {
+      results[id] =
+        id in standIns
+          ? { type: "data", result: standIns[id] }
+          : { type: "error", result: new Unreachable() };
+    }
+    return results;
+  };
+}
+
+/** A thrown Response is a redirect, not a failure. */
+const isFailure = (result: DataStrategyResult | undefined) =>
+  result?.type === "error" && !(result.result instanceof Response);
+
+/**
+ * Stands in for a route module whose script can't be loaded, which React Router would answer with a reload of the page
+ * that is open (vite.config.ts). Loads the next page as a document, or renders as Unreachable.
+ */
+export async function missingRouteModule() {
+  const next = window.__reactRouterDataRouter?.state.navigation.location;
+  const isWanted = () => window.__reactRouterDataRouter?.state.navigation.location === next;
+  if (next) await openIfReachable(next, isWanted);
+  return { default: throwUnreachable, clientLoader: () => null };
+}
+
+function throwUnreachable(): never {
+  throw new Unreachable();
+}
+
+/** For what is shown instead of an unreachable page: loads the page once the site is reachable. */
+export function useReopening() {
+  const location = useLocation();
+  const [isTrying, setTrying] = useState(false);
+  const tryAgain = useCallback(async () => {
+    const isShown = () => window.__reactRouterDataRouter?.state.location.key === location.key;
+    setTrying(true);
+    await openIfReachable(location, isShown);
+    setTrying(false);
+  }, [location]);
+  useEffect(() => {
+    // React Router keeps the stand-in of a missing script, also for when the page is opened again.
+    void tryAgain();
+    window.addEventListener("online", tryAgain);
+    return () => window.removeEventListener("online", tryAgain);
+  }, [tryAgain]);
+  return { isTrying, tryAgain };
+}
+
+/** Loads the page as a document if the site answers and the page is still wanted: then the promise never resolves. */
+async function openIfReachable(page: URL | Path, isWanted: () => boolean): Promise<void> {
+  const address = page instanceof URL ? page.href : createPath(page);
+  if ((await isReachable(address)) && isWanted()) {
+    window.location.assign(address);
+    await new Promise<never>(() => {});
+  }
+}
+
+async function isReachable(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
