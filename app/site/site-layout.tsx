@@ -74,12 +74,7 @@ function SiteStyle({ whole }: { whole: boolean }) {
 }
 
 const TAP_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/admin*" } }] },
-      eagerness: "conservative",
-    },
-  ],
+  prefetch: [{ where: { href_matches: "/*" }, eagerness: "conservative" }],
 });
 
 /**

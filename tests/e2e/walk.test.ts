@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 import { onItsWay } from "./screens/public-screens.ts";
 import { type AskedRequest, answer, answerNoMore } from "./support/answers.ts";
-import { hydrate } from "./support/hydration.ts";
+import { holdScripts, hydrate } from "./support/hydration.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import {
@@ -109,6 +109,52 @@ for (const [place, path] of [...PAGES, UNKNOWN].entries()) {
     said = said.filter((text) => path !== UNKNOWN || !EXPECTED.test(text));
   });
 }
+
+test("after a reload, going back and forward shows what was there, before and after the first touch", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  await hydrate(page);
+  const [faq, about] = [await shownScreen(page), await directScreen(page, "/about")];
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expectScreen(page, about);
+  const goBack = async () => {
+    const loaded = page.waitForEvent("load");
+    await page.goBack();
+    await loaded;
+  };
+  await page.reload();
+  await goBack();
+  await expect.poll(() => shownScreen(page), SOON).toEqual(faq);
+  await hydrate(page);
+  await expect.poll(() => shownScreen(page), SOON).toEqual(faq);
+  await page.goForward();
+  await expectScreen(page, about);
+
+  await page.reload();
+  const release = await holdScripts(page);
+  await page.keyboard.press("Shift");
+  await goBack();
+  await expect.poll(() => shownScreen(page), SOON).toEqual(faq);
+  release();
+  await hydrate(page);
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect.poll(() => shownScreen(page), SOON).toEqual(faq);
+});
+
+test("going back to another place on a page that has no script yet does not load it again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    window.walked = true;
+    window.location.hash = "quote";
+  });
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await hydrate(page);
+  expect(await page.evaluate(() => window.walked)).toBe(true);
+});
 
 /** What a browser logs about the failures that these tests cause. */
 const EXPECTED = /ERR_FAILED|status of (500|404)/;

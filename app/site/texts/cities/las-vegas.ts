@@ -102,8 +102,8 @@ export const lasVegas = (business: Business): CityPage => ({
       kind: "prose",
       heading: "City or county, same price",
       paragraphs: [
-        "Spring Valley, Enterprise, Paradise and Sunrise Manor have Las Vegas addresses but no city hall: they’re unincorporated Clark County. That changes nothing about your rental.",
-        "You’ll pay the same in a studio near Fremont Street as in a five-bedroom off Blue Diamond Road.",
+        "Spring Valley, Enterprise, Paradise and Sunrise Manor have Las Vegas addresses but no city hall: they’re unincorporated Clark County.",
+        "You’ll still pay the same in a studio near Fremont Street as in a five-bedroom off Blue Diamond Road.",
       ],
     },
     {
