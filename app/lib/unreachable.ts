@@ -25,6 +25,8 @@ export class Unreachable extends Error {
 
 type Results = Record<string, DataStrategyResult>;
 
+const routerState = () => window.__reactRouterDataRouter?.state;
+
 /**
  * A client middleware. If a page's data can't be fetched, loads the page as a document instead, like a link without
  * script. If the site is unreachable, a route with an entry in `standIns` renders with that as its data, and other
@@ -35,7 +37,7 @@ export function openAsDocument(standIns: Record<string, unknown> = {}): Middlewa
     const results = await next();
     const failed = Object.keys(results).filter((id) => isFailure(results[id]));
     // While hydrating, the document is what is open already.
-    const isHydrating = !window.__reactRouterDataRouter?.state.initialized;
+    const isHydrating = !routerState()?.initialized;
     if (failed.length === 0 || isHydrating) return results;
     // The user may follow another link in the meantime.
     await openIfReachable(url, () => !request.signal.aborted);
@@ -59,8 +61,8 @@ const isFailure = (result: DataStrategyResult | undefined) =>
  * that is open (vite.config.ts). Loads the next page as a document, or renders as Unreachable.
  */
 export async function missingRouteModule() {
-  const next = window.__reactRouterDataRouter?.state.navigation.location;
-  const isWanted = () => window.__reactRouterDataRouter?.state.navigation.location === next;
+  const next = routerState()?.navigation.location;
+  const isWanted = () => routerState()?.navigation.location === next;
   if (next) await openIfReachable(next, isWanted);
   return { default: throwUnreachable, clientLoader: () => null };
 }
@@ -74,7 +76,7 @@ export function useReopening() {
   const location = useLocation();
   const [isTrying, setTrying] = useState(false);
   const tryAgain = useCallback(async () => {
-    const isShown = () => window.__reactRouterDataRouter?.state.location.key === location.key;
+    const isShown = () => routerState()?.location.key === location.key;
     setTrying(true);
     await openIfReachable(location, isShown);
     setTrying(false);
@@ -91,7 +93,7 @@ export function useReopening() {
 /** Loads the page as a document if the site answers and the page is still wanted: then the promise never resolves. */
 async function openIfReachable(page: URL | Path, isWanted: () => boolean): Promise<void> {
   const address = page instanceof URL ? page.href : createPath(page);
-  if ((await isReachable(address)) && isWanted()) {
+  if (isWanted() && (await isReachable(address)) && isWanted()) {
     window.location.assign(address);
     await new Promise<never>(() => {});
   }

@@ -37,10 +37,10 @@ export async function currentOrCachedAccess(client: BackendClient): Promise<Cach
 
 async function findCachedAccess(): Promise<CachedAccess | null> {
   const userId = storedSessionUserId();
-  if (checkedStaff && checkedStaff.user.id === userId)
-    return { kind: "staff", ...checkedStaff, isCached: true };
-  const pass = userId ? await findKept<Staff>(CACHE_KEY, userId) : null;
-  return pass && { kind: "staff", ...pass.value, isCached: true };
+  if (!userId) return null;
+  const kept =
+    checkedStaff?.user.id === userId ? checkedStaff : (await findKept<Staff>(CACHE_KEY, userId))?.value;
+  return kept ? { kind: "staff", ...kept, isCached: true } : null;
 }
 
 async function checkAccess(client: BackendClient): Promise<Access> {
