@@ -2,7 +2,7 @@ import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "./figures.ts";
 import { NOTICE_TEXT } from "./lease-terms.ts";
 import { SERVICE_AREAS } from "./service-areas.ts";
-import { TESTIMONIALS } from "./testimonials.ts";
+import * as testimonials from "./testimonials.ts";
 import type { ConditionalPromise, LabelledText, PageHead } from "./text-types.ts";
 
 const PROMISES: readonly ConditionalPromise[] = [
@@ -56,7 +56,7 @@ export const homePage = (business: Business) => ({
   formLead: "Tell us where you need them. One call sets the delivery time.",
   deliveryDay: DELIVERY_DAY,
   promises: PROMISES,
-  testimonial: TESTIMONIALS.boulderCity,
-  otherTestimonials: [TESTIMONIALS.henderson, TESTIMONIALS.northLasVegas],
+  testimonial: testimonials.boulderCity,
+  otherTestimonials: [testimonials.henderson, testimonials.northLasVegas],
   areasHeading: "Where we deliver",
 });

@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { BOULDER_CITY_MILES, usd } from "../figures.ts";
-import { TESTIMONIALS } from "../testimonials.ts";
+import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const boulderCity = (business: Business): CityPage => ({
@@ -85,5 +85,5 @@ export const boulderCity = (business: Business): CityPage => ({
     name: "Lake Mead",
     line: "Lake Mead below town, and bighorn sheep on the lawn at Hemenway Park.",
   },
-  testimonial: TESTIMONIALS.boulderCity,
+  testimonial: testimonials.boulderCity,
 });

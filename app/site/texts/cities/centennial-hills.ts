@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "../figures.ts";
-import { TESTIMONIALS } from "../testimonials.ts";
+import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const centennialHills = (business: Business): CityPage => ({
@@ -91,5 +91,5 @@ export const centennialHills = (business: Business): CityPage => ({
     name: "Lone Mountain",
     line: "Lone Mountain stands alone at the edge of the suburbs, with Mount Charleston white behind it in winter.",
   },
-  testimonial: TESTIMONIALS.centennialHills,
+  testimonial: testimonials.centennialHills,
 });

@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd } from "../figures.ts";
-import { TESTIMONIALS } from "../testimonials.ts";
+import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const greenValley = (business: Business): CityPage => ({
@@ -74,5 +74,5 @@ export const greenValley = (business: Business): CityPage => ({
     name: "The District at Green Valley Ranch",
     line: "The shops of The District, bronze statues along the sidewalks, and trees that have had forty years to grow.",
   },
-  testimonial: TESTIMONIALS.greenValley,
+  testimonial: testimonials.greenValley,
 });

@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "../figures.ts";
-import { TESTIMONIALS } from "../testimonials.ts";
+import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const henderson = (business: Business): CityPage => ({
@@ -93,5 +93,5 @@ export const henderson = (business: Business): CityPage => ({
     name: "Black Mountain",
     line: "Black Mountain and the McCullough Range close off the south side of town.",
   },
-  testimonial: TESTIMONIALS.henderson,
+  testimonial: testimonials.henderson,
 });

@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "../figures.ts";
-import { TESTIMONIALS } from "../testimonials.ts";
+import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const lasVegas = (business: Business): CityPage => ({
@@ -132,5 +132,5 @@ export const lasVegas = (business: Business): CityPage => ({
     name: "The Strat tower",
     line: "If you can see the Strat from your driveway, you’re minutes from one of our routes.",
   },
-  testimonial: TESTIMONIALS.lasVegas,
+  testimonial: testimonials.lasVegas,
 });

@@ -1,7 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd } from "../figures.ts";
 import { NOTICE_TEXT } from "../lease-terms.ts";
-import { TESTIMONIALS } from "../testimonials.ts";
+import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const northLasVegas = (business: Business): CityPage => ({
@@ -80,5 +80,5 @@ export const northLasVegas = (business: Business): CityPage => ({
     name: "Gass Peak",
     line: "Gass Peak stands over the north end of town, with the fossil beds of Tule Springs at its feet.",
   },
-  testimonial: TESTIMONIALS.northLasVegas,
+  testimonial: testimonials.northLasVegas,
 });

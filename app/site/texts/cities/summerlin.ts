@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd } from "../figures.ts";
-import { TESTIMONIALS } from "../testimonials.ts";
+import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
 export const summerlin = (business: Business): CityPage => ({
@@ -97,5 +97,5 @@ export const summerlin = (business: Business): CityPage => ({
     name: "Red Rock Canyon",
     line: "The red and cream cliffs of Red Rock Canyon are where Summerlin ends, and so does our map.",
   },
-  testimonial: TESTIMONIALS.summerlin,
+  testimonial: testimonials.summerlin,
 });
