@@ -28,6 +28,19 @@ test.each([
   expect(kept(css, '<p class="card">text</p>')).toBe("");
 });
 
+test("keeps the custom properties that kept rules or other kept properties read, in every theme", () => {
+  const tokens = "--ink:blue;--edge:var(--ink);--absent:red";
+  const css = `:root{${tokens}}@media print{:root{${tokens}}}.card{color:var(--edge,red)}.absent{color:var(--absent)}`;
+  const read = ":root{--ink:blue;--edge:var(--ink)}";
+  expect(kept(css, '<p class="card">text</p>')).toBe(
+    `${read}@media print{${read}}.card{color:var(--edge,red)}`,
+  );
+});
+
+test("drops rules and conditions that only had custom properties that nothing reads", () => {
+  expect(kept("@media print{:root{--absent:red}}", "<p>text</p>")).toBe("");
+});
+
 test("drops one of several selectors", () => {
   expect(kept(".absent,.card{color:red}", '<p class="card">text</p>')).toBe(".card{color:red}");
 });
