@@ -69,7 +69,7 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
       }}
       onClose={(event) => isOwn(event) && onCloseRequest()}
       className={cn(
-        "m-auto w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-6 text-left text-base text-foreground shadow-lifted backdrop:bg-[oklch(0.15_0.04_268/0.6)]",
+        "m-auto overscroll-contain w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-6 text-left text-base text-foreground shadow-lifted backdrop:bg-[oklch(0.15_0.04_268/0.6)]",
         className,
       )}
       {...props}

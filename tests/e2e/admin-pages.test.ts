@@ -122,6 +122,25 @@ test("the 19 built-in pages are listed by title among the others, unless a store
   await expectAccessible(page);
 });
 
+test("the list behind a dialog doesn't scroll", async ({ page }) => {
+  const { title } = await storePage(`Kept in place ${randomUUID()}`);
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await openPages(page);
+  const question = page.getByRole("dialog", { name: "Delete Page" });
+  const scrollTop = () => page.evaluate(() => document.documentElement.scrollTop);
+  // Tried again, because a wheel turned at once may come before the browser has drawn the dialog.
+  await expect(async () => {
+    await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
+    const before = await scrollTop();
+    await question.getByRole("heading").hover();
+    await page.mouse.wheel(0, 300);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(scrollTop, { timeout: 2_000 }).toBe(before + 100);
+  }).toPass();
+});
+
 test("the heading shows how many pages there are", async ({ page }) => {
   await answer(page, "**/rest/v1/pages?*", async (asked) => {
     const head = asked.method === "HEAD";

@@ -74,6 +74,16 @@ test.describe("without script", () => {
     await expect(page).toHaveURL("/service-areas");
   });
 
+  test("the page behind the open menu doesn't scroll", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Menu" }).hover();
+    await page.mouse.wheel(0, 500);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+  });
+
   test("calling and requesting a quote are always within reach", async ({ page }) => {
     await page.goto("/about");
     const bar = page.getByRole("navigation", { name: "Quick contact" });
