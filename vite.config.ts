@@ -22,21 +22,28 @@ function withoutSonnerStyleInjection(): Plugin {
 }
 
 /**
- * React Router reloads the page that is open if the script of the next one can't be loaded: without a network, the
- * browser's error page then replaces both. Here something stands in for the script: docs/decisions/014.
+ * If the script of the next page can't be loaded, React Router reloads the page that is open: without a network, the
+ * browser's error page then replaces both. If it can't ask which route an address has, it shows an error of `fetch`.
+ * Here the next page is unreachable in both cases: docs/decisions/014.
  */
-function withoutReloadForMissingScript(): Plugin {
-  const standIn = fileURLToPath(new URL("app/lib/unreachable.ts", import.meta.url));
+function withUnreachablePages(): Plugin {
+  const unreachable = JSON.stringify(fileURLToPath(new URL("app/lib/unreachable.ts", import.meta.url)));
   const RELOAD = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
+  const DISCOVERY_FAILURE = /throw e;/;
+  const UNREACHABLE_IF_NEXT = `const failure = errorReloadPath ? await unreachableNext(e) : e;
+    if (signal?.aborted) return;
+    throw failure;`;
   return {
-    name: "without-reload-for-missing-script",
+    name: "with-unreachable-pages",
     transform: {
-      filter: { id: /react-router\/dist\/.*\/dom\/ssr\/routeModules\.js$/ },
-      handler(code) {
-        if (!RELOAD.test(code)) throw new Error("React Router no longer reloads in the known way");
-        const replaced = code.replace(RELOAD, "console.error(error);\nreturn missingRouteModule();");
+      filter: { id: /react-router\/dist\/.*\/dom\/ssr\/(routeModules|fog-of-war)\.js$/ },
+      handler(code, id) {
+        const [place, replacement] = id.endsWith("/fog-of-war.js")
+          ? [DISCOVERY_FAILURE, UNREACHABLE_IF_NEXT]
+          : [RELOAD, "console.error(error);\nreturn missingRouteModule();"];
+        if (!place.test(code)) throw new Error(`React Router no longer fails in the known way: ${id}`);
         return {
-          code: `import { missingRouteModule } from ${JSON.stringify(standIn)};\n${replaced}`,
+          code: `import { missingRouteModule, unreachableNext } from ${unreachable};\n${code.replace(place, replacement)}`,
           map: null,
         };
       },
@@ -136,7 +143,7 @@ export default defineConfig({
   },
   plugins: [
     withoutSonnerStyleInjection(),
-    withoutReloadForMissingScript(),
+    withUnreachablePages(),
     withoutUnusedParts(),
     tailwindcss(),
     reactRouter(),

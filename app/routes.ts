@@ -2,9 +2,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { PAGE_OVERRIDE_ROUTE_ID } from "./site/blocks/shown-page-data.ts";
 import { CITY_LINKS } from "./site/texts/site-paths.ts";
 
-/** The specification's section 2, in its order: the whole product on one page. */
+/**
+ * The specification's section 2, in its order: the whole product on one page. The frames have an empty path, so that
+ * React Router finds them for addresses whose routes it can't fetch: docs/decisions/014.
+ */
 export default [
-  layout("site/site-layout.tsx", [
+  route("", "site/site-layout.tsx", [
     layout("site/pages/page-override.tsx", { id: PAGE_OVERRIDE_ROUTE_ID }, [
       index("site/pages/home.tsx"),
       route("services", "site/pages/services.tsx"),
@@ -59,8 +62,8 @@ export default [
     ...["accept", "reset", "confirm"].map((path) =>
       route(path, "admin/links/mail-link.route.tsx", { id: path }),
     ),
-    layout("admin/gate.route.tsx", [
-      layout("admin/screens.route.tsx", [
+    route("", "admin/gate.route.tsx", [
+      route("", "admin/screens.route.tsx", [
         route("dashboard", "admin/dashboard.route.tsx"),
         route("leads", "desk/admin-leads.route.tsx", [route(":id", "desk/admin-lead.route.tsx")]),
         route("leads/import", "desk/csv/import.route.tsx"),

@@ -20,7 +20,9 @@ const ANSWER_LIMIT_MS = 5_000;
 
 /** Thrown when neither what a page consists of nor its document can be fetched. */
 export class Unreachable extends Error {
-  override message = "neither the page nor its document can be fetched";
+  constructor(options?: ErrorOptions) {
+    super("neither the page nor its document can be fetched", options);
+  }
 }
 
 type Results = Record<string, DataStrategyResult>;
@@ -57,14 +59,24 @@ const isFailure = (result: DataStrategyResult | undefined) =>
   result?.type === "error" && !(result.result instanceof Response);
 
 /**
- * Stands in for a route module whose script can't be loaded, which React Router would answer with a reload of the page
- * that is open (vite.config.ts). Loads the next page as a document, or renders as Unreachable.
+ * Stands in for a route module whose script can't be loaded (vite.config.ts): loads the next page as a document, or
+ * renders as Unreachable.
  */
 export async function missingRouteModule() {
+  await openNext();
+  return { default: throwUnreachable, clientLoader: () => null };
+}
+
+/** The error of a navigation whose routes can't be fetched (vite.config.ts), unless its page loads as a document. */
+export async function unreachableNext(cause: unknown): Promise<Unreachable> {
+  await openNext();
+  return new Unreachable({ cause });
+}
+
+async function openNext(): Promise<void> {
   const next = routerState()?.navigation.location;
   const isWanted = () => routerState()?.navigation.location === next;
   if (next) await openIfReachable(next, isWanted);
-  return { default: throwUnreachable, clientLoader: () => null };
 }
 
 function throwUnreachable(): never {

@@ -87,6 +87,28 @@ test("without a network, a screen that can't be fetched leaves the masthead in p
   }
 });
 
+test("without a network, a screen whose route can't even be asked for leaves the masthead in place, too", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch manifest|neither the page nor its document/);
+  await signInAgain(page, await keptStaff("editor"));
+  await page.route("**/__manifest*", (route) => route.abort());
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("main").getByRole("table")).toBeVisible();
+  await page.route("**/admin/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Pages" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Blog posts" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByRole("heading", { level: 1, name: "Page Management" })).toBeVisible();
+});
+
 test("a page that fails to load leads its author back to the list, with the reason", async ({
   page,
   allowConsoleErrors,

@@ -333,13 +333,15 @@ test("when a page's script is gone, as after an update of the site, the page is 
   said = said.filter((text) => !EXPECTED_WITHOUT_SCRIPT.test(text));
 });
 
-test("when not even the routes can be loaded, the fallback error page shows the phone number and retries", async ({
+test("when not even the routes can be fetched, it says so with the phone number, and opens once there is a connection", async ({
   page,
   allowConsoleErrors,
 }) => {
-  const isExpected = (text: string) => EXPECTED.test(text) || text.startsWith("Failed to fetch manifest");
-  allowConsoleErrors(EXPECTED);
+  const isExpected = (text: string) =>
+    EXPECTED_WITHOUT_SCRIPT.test(text) || text.startsWith("Failed to fetch manifest");
+  allowConsoleErrors(EXPECTED_WITHOUT_SCRIPT);
   allowConsoleErrors(/Failed to fetch manifest/);
+  const direct = await directScreen(page, "/services");
   await page.route(NOT_ASSETS, (route, request) =>
     request.isNavigationRequest() ? route.continue() : route.abort(),
   );
@@ -347,14 +349,38 @@ test("when not even the routes can be loaded, the fallback error page shows the 
   await page.keyboard.press("Shift");
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await navigateInApp(page, "/services");
-  await expect(page).toHaveTitle("Unexpected Application Error");
+  const says = page.getByRole("main").getByRole("alert");
+  await expect(says).toContainText("We can’t reach this page right now.");
+  await expect(says.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
   await expect(page).toHaveURL("/services");
-  await expect(page.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+
   await page.unrouteAll();
-  const direct = await directScreen(page, "/services");
-  await page.getByRole("link", { name: "try again" }).click();
+  const document = page.waitForEvent("load");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await document;
   await expectScreen(page, direct);
+  said = said.filter((text) => !isExpected(text));
+});
+
+test("when only the routes can't be fetched, the page is loaded as a document", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  const isExpected = (text: string) => EXPECTED.test(text) || text.startsWith("Failed to fetch manifest");
+  allowConsoleErrors(EXPECTED);
+  allowConsoleErrors(/Failed to fetch manifest/);
+  const direct = await directScreen(page, "/services");
+  await page.route("**/__manifest*", (route) => route.abort());
+  await page.goto("/faq");
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await navigateInApp(page, "/services");
+  expect(new URL((await document).url()).pathname).toBe("/services");
+  await expectScreen(page, direct);
+  await page.goBack();
+  await expect(page).toHaveURL("/faq");
   said = said.filter((text) => !isExpected(text));
 });
 
