@@ -8,7 +8,7 @@ export const SITE_MENU_ID = "site-menu";
 /** The slide-in menu of small screens. As a popover it opens, closes and handles Escape without script. */
 export function SiteMenu() {
   const business = useBusiness();
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLElement>(null);
   const location = useLocation();
   const { key } = useNavigation().location ?? location;
   const shownFor = useRef(key);
@@ -18,17 +18,17 @@ export function SiteMenu() {
     shownFor.current = key;
   }, [key]);
   return (
-    <div ref={menu} id={SITE_MENU_ID} className="site-menu" popover="auto">
+    <nav ref={menu} id={SITE_MENU_ID} className="site-menu" popover="auto" aria-label="Menu">
       <button type="button" className="menu-button" popoverTarget={SITE_MENU_ID} popoverTargetAction="hide">
         Close
       </button>
-      <nav aria-label="Menu">
+      <div>
         {MAIN_LINKS.map(({ to, label }) => (
           <NavLink key={to} to={to}>
             {label}
           </NavLink>
         ))}
-      </nav>
+      </div>
       <p>
         <a className="menu-phone" href={`tel:${business.phone}`}>
           {business.phoneDisplay}
@@ -38,6 +38,6 @@ export function SiteMenu() {
       <Link to="/contact" className="button button-primary">
         Get Quote Now
       </Link>
-    </div>
+    </nav>
   );
 }
