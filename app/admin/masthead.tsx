@@ -84,7 +84,10 @@ function SectionLink({ path, name, sign }: Section) {
         {name}
       </span>
       {path === DESK_PATH ? (
-        <WaitingBadge className="max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.375rem)]" />
+        // Has its width before the count comes, which would push the next links away from a press.
+        <span className="whitespace-nowrap max-lg:contents lg:w-8">
+          <WaitingBadge className="max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.375rem)]" />
+        </span>
       ) : null}
     </NavLink>
   );

@@ -6,6 +6,7 @@ import { signInAgain } from "./support/admin.ts";
 import { type AskedRequest, answer } from "./support/answers.ts";
 import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
 import { asOwner } from "./support/database.ts";
+import { storeMarked } from "./support/desk.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
@@ -474,4 +475,21 @@ test("what arrives late does not push down a list whose buttons are there alread
     await expect(empty).toBeVisible();
     await expect(loading).toBeHidden();
   }
+});
+
+test("the number of waiting leads does not push the links beside it when it comes", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await signInAgain(page, ADMIN);
+  await storeMarked([{ name: "Counted", status: "new" }]);
+  const { promise: held, resolve: hold } = Promise.withResolvers<AskedRequest>();
+  await answer(page, "**/rest/v1/rpc/lead_summary", hold);
+  await page.goto("/admin/account");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const lefts = async () =>
+    Promise.all((await navigation.getByRole("link").all()).map(async (link) => (await boxOf(link)).x));
+  await expect(navigation.getByRole("link", { name: "Audit Log" })).toBeVisible();
+  const before = await lefts();
+  await (await held).pass();
+  await expect(navigation.getByRole("link", { name: /^Leads \d+\+? waiting for a call$/ })).toBeVisible();
+  expect(await lefts()).toEqual(before);
 });
