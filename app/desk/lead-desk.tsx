@@ -1,8 +1,9 @@
-import { startTransition, useCallback, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useLatePart } from "#app/lib/use-late-part.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { cn } from "#app/ui/cn.ts";
+import { SelectPlace } from "#app/ui/list-tools.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { LeadPapers } from "./csv/lead-papers.tsx";
 import { LayoutSwitch, layoutOf } from "./desk-layout.tsx";
@@ -13,7 +14,9 @@ import { ALL_LEADS, LEAD_FILTERS, type LeadListing, LISTING_CHOICES } from "./le
 import { LeadTools } from "./lead-tools.tsx";
 import { LeadViewLink } from "./lead-view-link.tsx";
 import { AboutQuarantine } from "./quarantine-parts.tsx";
+import { useLeadSummary } from "./use-leads.ts";
 import { SavedViews, SaveView } from "./views/saved-views.tsx";
+import { useLeadViews } from "./views/use-lead-views.ts";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
 const { loading, loadFailed } = leadDeskMessages;
@@ -31,6 +34,7 @@ export function LeadDesk() {
   const isHeld = listing.show === "quarantine";
   // Held requests are not on the board.
   const layout = isHeld ? "list" : layoutOf(search);
+  const isLoadingAbove = useLoadingAbove();
   return (
     <>
       {isHeld ? (
@@ -38,29 +42,49 @@ export function LeadDesk() {
       ) : (
         <WaitingLeads action={<LeadViewLink view={listing.show === "waiting" ? "all" : "waiting"} />} />
       )}
-      <LeadTools listing={listing} change={change} />
-      <SavedViews />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
-        {isHeld ? null : <LayoutSwitch layout={layout} />}
-        <div className="relative -my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
-          <LeadPapers listing={listing} />
-          <SaveView />
+      <div className={cn("contents", isLoadingAbove && "invisible")}>
+        <LeadTools listing={listing} change={change} />
+        <SavedViews />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
+          {isHeld ? null : <LayoutSwitch layout={layout} />}
+          <div className="relative -my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
+            <LeadPapers listing={listing} />
+            <SaveView />
+          </div>
+          {layout === "board" ? null : (
+            <SelectPlace ref={takeSelectPlace} className={cn("ml-auto", isHeld && "max-sm:order-none")} />
+          )}
         </div>
-        {/* Placeholder for the Select button, in its size. On a phone it is beside the layout switch, with the links below. */}
-        {layout === "board" ? null : (
-          <div
-            ref={takeSelectPlace}
-            className={cn("ml-auto min-h-11 min-w-18 lg:min-h-9", isHeld || "max-sm:-order-1")}
-          />
-        )}
       </div>
       {layout === "board" ? (
         <LeadBoard listing={listing} />
       ) : (
-        <LeadList listing={listing} selectPlace={selectPlace} onShowAll={() => change(ALL_LEADS)} />
+        <LeadList
+          listing={listing}
+          isLoadingAbove={isLoadingAbove}
+          selectPlace={selectPlace}
+          onShowAll={() => change(ALL_LEADS)}
+        />
       )}
     </>
   );
+}
+
+/** Tools and rows wait no longer than this for what is above them. */
+const MAX_WAIT_MS = 1_000;
+
+/** Whether the summary and saved views are still loading, which would push tools and rows down under a finger. */
+function useLoadingAbove(): boolean {
+  const [isWaiting, setWaiting] = useState(true);
+  const above = [useLeadSummary(), useLeadViews()];
+  const isLoading = above.some((query) => query.isLoading && query.failureCount === 0);
+  // Never back to true: a retry must not hide the rows.
+  if (isWaiting && !isLoading) setWaiting(false);
+  useEffect(() => {
+    const timer = setTimeout(setWaiting, MAX_WAIT_MS, false);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWaiting;
 }
 
 function LeadBoard({ listing }: { listing: LeadListing }) {

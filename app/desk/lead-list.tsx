@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
@@ -9,26 +8,25 @@ import { LeadDeskTable } from "./lead-desk-table.tsx";
 import { isInView, isNarrowed, type LeadListing, type LeadView } from "./lead-listing.ts";
 import { LeadViewLink } from "./lead-view-link.tsx";
 import { ListStatus } from "./offline/list-status.tsx";
-import { useChangeLeadStatus, useLeadSummary, useLeads } from "./use-leads.ts";
+import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
 import { useHoldLead } from "./use-quarantine.ts";
-import { useLeadViews } from "./views/use-lead-views.ts";
 
 const { loading, empty, loadFailed } = leadDeskMessages;
 
-/** The rows wait no longer than this for what is above them. */
-const MAX_HOLD_MS = 1_000;
-
 type NoLeadsProps = { listing: LeadListing; onShowAll: () => void };
-type LeadListProps = NoLeadsProps & { selectPlace: Element | null };
+type LeadListProps = NoLeadsProps & {
+  /** Rows wait for what is above them. */
+  isLoadingAbove: boolean;
+  selectPlace: Element | null;
+};
 
-export function LeadList({ listing, selectPlace, onShowAll }: LeadListProps) {
+export function LeadList({ listing, isLoadingAbove, selectPlace, onShowAll }: LeadListProps) {
   const leads = useLeads(listing);
-  const holdsRows = useHoldRows();
   const changeStatus = useChangeLeadStatus();
   const hold = useHoldLead();
   const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
   if (leads.isPaused && (leads.isPending || leads.isPlaceholderData)) return <NotOnDevice />;
-  if (leads.isPending || holdsRows) return <Notice title={loading} busy />;
+  if (leads.isPending || isLoadingAbove) return <Notice title={loading} busy />;
   if (!shown) {
     return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
   }
@@ -91,18 +89,4 @@ function NoLeads({ listing, onShowAll }: NoLeadsProps) {
 function nothingIn(view: LeadView): string {
   if (view === "quarantine") return quarantineMessages.nothingHeld;
   return view === "waiting" ? "All caught up." : "No leads have this status.";
-}
-
-/** Whether rows still wait for the summary and saved views above them, which would push them down under a finger. */
-function useHoldRows(): boolean {
-  const [isHolding, setHolding] = useState(true);
-  const above = [useLeadSummary(), useLeadViews()];
-  const isLoadingAbove = above.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
-  // Never back to true: a retry must not hide the rows.
-  if (isHolding && !isLoadingAbove) setHolding(false);
-  useEffect(() => {
-    const timer = setTimeout(setHolding, MAX_HOLD_MS, false);
-    return () => clearTimeout(timer);
-  }, []);
-  return isHolding;
 }

@@ -18,9 +18,12 @@ export function ListTools({ children }: { children: ReactNode }) {
   return <search className="flex flex-wrap items-end gap-3">{children}</search>;
 }
 
-/** The place for the Select button; on a phone beside the search field. */
-export function SelectPlace({ ref }: { ref: Ref<HTMLDivElement> }) {
-  return <div ref={ref} className="empty:hidden max-sm:-order-1" />;
+/**
+ * The place for the Select button, in its size, because the button comes with the rows and would push what is beside
+ * it. On a phone it is at the top, beside the search field or the like.
+ */
+export function SelectPlace({ ref, className }: { ref: Ref<HTMLDivElement>; className?: string }) {
+  return <div ref={ref} className={cn("min-h-11 min-w-18 max-sm:-order-1 lg:min-h-9", className)} />;
 }
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };

@@ -9,6 +9,7 @@ import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -492,4 +493,27 @@ test("the number of waiting leads does not push the links beside it when it come
   await (await held).pass();
   await expect(navigation.getByRole("link", { name: /^Leads \d+\+? waiting for a call$/ })).toBeVisible();
   expect(await lefts()).toEqual(before);
+});
+
+test("a list's tools do not move when what is above or beside them comes", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await holdTimers(page);
+  await signInAgain(page, ADMIN);
+  const { promise: isPlaced, resolve: passAll } = Promise.withResolvers<void>();
+  await answer(page, "**/rest/v1/blog_posts?*", (asked) => isPlaced.then(() => asked.pass()));
+  await page.goto("/admin/blog");
+  const order = page.getByLabel("Order");
+  const { x, y } = await boxOf(order);
+  passAll();
+  await expect(page.getByRole("button", { name: "Select", exact: true })).toBeVisible();
+  expect(await boxOf(order)).toMatchObject({ x, y });
+
+  const { promise: held, resolve: hold } = Promise.withResolvers<AskedRequest>();
+  await answer(page, "**/rest/v1/rpc/lead_summary", hold);
+  await page.goto("/admin/leads");
+  const asked = await held;
+  await expect(page.getByText("Loading leads...")).toBeVisible();
+  await expect(page.getByLabel("Search leads")).toBeHidden();
+  await asked.pass();
+  await expect(page.getByLabel("Search leads")).toBeVisible();
 });
