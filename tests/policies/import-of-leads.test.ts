@@ -66,7 +66,7 @@ it("a file with one invalid line is not imported at all", async () => {
 it("an import is logged once with its actor, without the leads", async () => {
   await bring([BO, CY]);
   const { rows } = await owner.query(
-    "select actor_email, action, changed_values from public.audit_log where table_name = 'lead_files'",
+    "select actor_email, action, changed_values from public.audit_log where table_name = 'lead_files' order by id",
   );
   expect(rows.at(-1)).toEqual({ actor_email: "agent@example.com", action: "insert", changed_values: {} });
 });
