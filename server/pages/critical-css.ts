@@ -12,11 +12,10 @@ const CONDITIONAL = new Set(["media", "supports", "layer", "container"]);
 type Selector = { text: string; classes: string[] };
 type Declaration = { text: string; customProperty?: string };
 
+type Rule = { kind: "rule"; selectors: Selector[]; declarations: Declaration[] };
+
 /** A parsed stylesheet, prepared for repeated filtering. */
-type Piece =
-  | { kind: "always"; text: string }
-  | { kind: "rule"; selectors: Selector[]; declarations: Declaration[] }
-  | { kind: "conditional"; head: string; pieces: Piece[] };
+type Piece = { kind: "always"; text: string } | Rule | { kind: "conditional"; head: string; pieces: Piece[] };
 
 /** All pages of a build inline the same stylesheet, so it is parsed once. */
 let prepared: { css: string; pieces: Piece[] } | undefined;
@@ -29,8 +28,8 @@ let prepared: { css: string; pieces: Piece[] } | undefined;
 export function keepCriticalCss(html: string): string {
   return html.replace(SITE_STYLE, (_, open: string, css: string, close: string) => {
     if (prepared?.css !== css) prepared = { css, pieces: prepare(postcss.parse(css).nodes) };
-    const matching = keepMatching(prepared.pieces, classesOf(html));
-    return open + print(matching, customPropertiesRead(print(matching))) + close;
+    const matching = mapRules(prepared.pieces, keepSelectors(classesOf(html)));
+    return open + print(mapRules(matching, keepDeclarations(customPropertiesRead(print(matching))))) + close;
   });
 }
 
@@ -72,31 +71,41 @@ function customPropertiesRead(css: string): Set<string> {
   return new Set(Array.from(css.matchAll(CUSTOM_PROPERTY_READ), ([, name = ""]) => name));
 }
 
-function keepMatching(pieces: Piece[], classes: Set<string>): Piece[] {
-  return pieces.flatMap((piece): Piece[] => {
-    if (piece.kind === "always") return [piece];
-    if (piece.kind === "conditional") return [{ ...piece, pieces: keepMatching(piece.pieces, classes) }];
-    const selectors = piece.selectors.filter((selector) =>
-      selector.classes.every((name) => classes.has(name)),
-    );
-    return selectors.length > 0 ? [{ ...piece, selectors }] : [];
+function keepSelectors(present: Set<string>) {
+  return (rule: Rule): Rule => ({
+    ...rule,
+    selectors: rule.selectors.filter(({ classes }) => classes.every((name) => present.has(name))),
   });
 }
 
-/** With `read`, leaves out the custom properties that aren't among these. */
-function print(pieces: Piece[], read?: Set<string>): string {
-  return pieces.map((piece) => printPiece(piece, read)).join("");
+function keepDeclarations(read: Set<string>) {
+  return (rule: Rule): Rule => ({
+    ...rule,
+    declarations: rule.declarations.filter(
+      ({ customProperty }) => !customProperty || read.has(customProperty),
+    ),
+  });
 }
 
-function printPiece(piece: Piece, read?: Set<string>): string {
+function mapRules(pieces: Piece[], change: (rule: Rule) => Rule): Piece[] {
+  return pieces.map((piece) => {
+    if (piece.kind === "rule") return change(piece);
+    return piece.kind === "conditional" ? { ...piece, pieces: mapRules(piece.pieces, change) } : piece;
+  });
+}
+
+function print(pieces: Piece[]): string {
+  return pieces.map(printPiece).join("");
+}
+
+/** Prints nothing for what has become empty. */
+function printPiece(piece: Piece): string {
   if (piece.kind === "always") return piece.text;
   if (piece.kind === "conditional") {
-    const inner = print(piece.pieces, read);
+    const inner = print(piece.pieces);
     return inner && `${piece.head}{${inner}}`;
   }
-  const body = piece.declarations
-    .filter(({ customProperty }) => !read || !customProperty || read.has(customProperty))
-    .map(({ text }) => text)
-    .join(";");
-  return body && `${piece.selectors.map(({ text }) => text).join(",")}{${body}}`;
+  const selectors = piece.selectors.map(({ text }) => text).join(",");
+  const body = piece.declarations.map(({ text }) => text).join(";");
+  return selectors && body && `${selectors}{${body}}`;
 }
