@@ -346,8 +346,7 @@ test("when not even the routes can be fetched, it says so with the phone number,
     request.isNavigationRequest() ? route.continue() : route.abort(),
   );
   await page.goto("/faq");
-  await page.keyboard.press("Shift");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrate(page);
   await navigateInApp(page, "/services");
   const says = page.getByRole("main").getByRole("alert");
   await expect(says).toContainText("We can’t reach this page right now.");
@@ -373,8 +372,7 @@ test("when only the routes can't be fetched, the page is loaded as a document", 
   const direct = await directScreen(page, "/services");
   await page.route("**/__manifest*", (route) => route.abort());
   await page.goto("/faq");
-  await page.keyboard.press("Shift");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrate(page);
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await navigateInApp(page, "/services");
   expect(new URL((await document).url()).pathname).toBe("/services");
@@ -382,6 +380,25 @@ test("when only the routes can't be fetched, the page is loaded as a document", 
   await page.goBack();
   await expect(page).toHaveURL("/faq");
   said = said.filter((text) => !isExpected(text));
+});
+
+test("when not even the frame of a page can be fetched, the fallback error page shows the phone number and retries", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(EXPECTED_WITHOUT_SCRIPT);
+  await page.goto("/faq");
+  await hydrate(page);
+  await page.route(/\/assets\/admin-layout-|\/admin$/, (route) => route.abort());
+  await navigateInApp(page, "/admin");
+  await expect(page).toHaveTitle("Unexpected Application Error");
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "try again" }).click();
+  await expect(page.getByRole("heading", { name: "Admin sign in" })).toBeVisible();
+  said = said.filter((text) => !EXPECTED_WITHOUT_SCRIPT.test(text));
 });
 
 /** Follows a path as a link would, from wherever the page is. */
