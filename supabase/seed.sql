@@ -123,7 +123,7 @@ $html$
 </ul>
 
 <h2>What about the laundromat?</h2>
-<p>Figure three loads a week at $7 a load to wash and dry. That’s $21 a week, or $91 a month averaged over the year, plus the drive and the wait. For one person with one load a week, it’s about $30 a month, and then the laundromat is the cheapest of all.</p>
+<p>Figure three loads a week at $7 a load to wash and dry. That’s $21 a week, or $91 a month averaged over the year, plus the drive and the wait. For one person with one load a week, it’s about $30 a month. Then the laundromat beats renting.</p>
 
 <h2>What the table can’t show</h2>
 <p>Renting turns an unknown cost into a known one. Some households value that more than the difference in any row above. Others would rather own. Either is fine.</p>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
+import { countOf } from "#app/lib/counts.ts";
 import { HIDDEN_FIELD } from "./form-signs.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
@@ -59,7 +60,10 @@ export function LeadField({
         }
       />
       <p id={`${id}-limit`} className="field-limit" aria-live="polite">
-        {showsLimit && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
+        {showsLimit &&
+          (left >= 0
+            ? `${countOf(left, "character", "characters")} left`
+            : `${countOf(-left, "character", "characters")} too many`)}
       </p>
       <p id={`${id}-error`} className="field-error">
         {error}

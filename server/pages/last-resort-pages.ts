@@ -28,7 +28,7 @@ export function lastResortPages(business: Contact, siteOrigin: string): LastReso
     ),
     busy: barePage(
       business,
-      "More people are asking than we can answer",
+      "We’re getting more visits than we can handle",
       `Please call ${call}, or try again in a few seconds.`,
     ),
     foreignForm: barePage(

@@ -45,7 +45,7 @@ test("a secret link shows a draft on a phone without an account, until the link 
   expect(await answer?.text()).not.toContain("/api/figures");
   await expect(visitor.getByRole("heading", { name: title })).toBeVisible();
   await expect(visitor.getByText("Unsaved words")).toBeVisible();
-  await expect(visitor.getByText(/^Preview of a draft\. This link ends/)).toBeVisible();
+  await expect(visitor.getByText(/^Preview of a draft\. This link expires/)).toBeVisible();
   expect(await visitor.locator("main script").count()).toBe(0);
   const framework = visitor.locator('head script[type="module"]');
   expect(scripts).toEqual([]);
@@ -86,7 +86,7 @@ test("an expired link, and one to deleted content, show nothing", async ({ page,
       [id],
     ),
   );
-  const gone = visitor.getByRole("heading", { name: "This link shows nothing" });
+  const gone = visitor.getByRole("heading", { name: "This preview link doesn’t work" });
   expect((await visitor.reload())?.status()).toBe(404);
   await expect(gone).toBeVisible();
   await expectAccessible(visitor);

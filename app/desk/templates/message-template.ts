@@ -35,7 +35,7 @@ function pricesOf({ lead, business }: Facts): Business["prices"] {
 }
 
 const GREETING =
-  "Hi {name}, this is {brand} about your quote request. A washer and dryer set is {combo_price} a month, with free delivery and setup. When is a good time to call you?";
+  "Hi {name}, this is {brand} about your quote request. A washer and dryer together are {combo_price} a month, with free delivery and setup inside our service area. When is a good time to call?";
 
 /** Used while no template of the channel is stored. */
 export const BUILT_IN: Record<Channel, MessageTemplate> = {

@@ -43,7 +43,7 @@ function PostsUnavailable() {
   return (
     <p className="post-summaries" role="alert">
       We can’t show our posts right now. It’s our fault, not yours; please try again in a minute. If you need
-      a washer or dryer, call <a href={`tel:${phone}`}>{phoneDisplay}</a>. The phone works.
+      a washer or dryer, call <a href={`tel:${phone}`}>{phoneDisplay}</a>.
     </p>
   );
 }

@@ -72,7 +72,7 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
         <Facts items={page.localFacts} />
       </PageSection>
       <section className="where" aria-labelledby="where-heading">
-        <h2 id="where-heading">Elsewhere in the valley</h2>
+        <h2 id="where-heading">Other places we deliver</h2>
         <CityLinks except={page.slug} />
       </section>
     </div>

@@ -41,7 +41,7 @@ export default function LinkedPreview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="preview-bar">
-        <strong>Preview of a draft.</strong> This link ends{" "}
+        <strong>Preview of a draft.</strong> This link expires{" "}
         <time dateTime={until}>{formatMoment(until, timeZone)}</time>.
       </p>
       <ShownWritten written={written} />
@@ -54,8 +54,8 @@ function NothingToShow() {
   return (
     <section className="notice-page">
       <title>Preview not found</title>
-      <h1>This link shows nothing</h1>
-      <p>It has ended, was taken back, or isn’t complete. Ask whoever sent it to you for a new one.</p>
+      <h1>This preview link doesn’t work</h1>
+      <p>It expired, was turned off or is incomplete. Ask the person who sent it for a new one.</p>
     </section>
   );
 }

@@ -17,7 +17,7 @@ const PROMISES: readonly ConditionalPromise[] = [
   { text: "Month to month.", condition: `No minimum term. Cancel with ${NOTICE_TEXT}.` },
   {
     text: "Same-day delivery.",
-    condition: `Call during business hours: ${DELIVERY_MINUTES}-minute delivery to most of the larger areas when a truck is available, same day to the rest.`,
+    condition: `Call early: ${DELIVERY_MINUTES}-minute delivery to most of the larger areas when a truck is available, same day to the rest.`,
   },
   {
     text: "Hard water is our problem.",
@@ -32,7 +32,7 @@ const DELIVERY_DAY: readonly LabelledText[] = [
   },
   {
     label: "We load for your hookups",
-    text: "3-prong cord, 4-prong cord or gas connector: the right one goes on the truck.",
+    text: "3-prong cord, 4-prong cord or gas connector: we bring the one that fits.",
   },
   { label: "We knock", text: "Floors and door frames get covered first. Stairs are fine." },
   { label: "We connect", text: "New hoses, level feet, a metal dryer duct, no kinks." },

@@ -2,7 +2,7 @@ import type { Business } from "#app/lib/business.ts";
 import { formatLongDay } from "#app/lib/calendar-day.ts";
 import type { LegalDocument, LegalSection } from "./text-types.ts";
 
-const PRIVACY_EFFECTIVE_DATE = "2026-11-22";
+const PRIVACY_EFFECTIVE_DATE = "2026-11-26";
 
 /** What this website does with data; update it when the product changes. A draft for the business's lawyer. */
 export const privacyPage = (business: Business): LegalDocument => ({
@@ -36,7 +36,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
       "Your name, phone number and email address; your city and your message, if you give them; and the date and time. We look each request over for signs of spam, such as links, how fast it was sent and how many came at once; if it looks like spam, we note those signs with it.",
       "With it we keep how it came to us: which page and form of this website you used; if your browser says so, the website that led you there, the campaign named in the link you followed, and your browser’s language; and what the form showed you: the sentence you agreed to, the dates of our terms and of this policy, and our prices. It’s kept with that request, says nothing about pages you only read, and follows you nowhere.",
       "To avoid storing the same request twice, our database keeps a code worked out from it for about a week. To notice one message sent over and over, our server remembers codes worked out from messages and phone numbers for a day. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
-      "Our staff mark each request with a status, such as new or contacted, and may write notes about it, such as when they called. We record which staff member did so and when.",
+      "Our staff mark each request with a status, such as new or contacted. They may also add notes, tags, a follow-up day or why we lost it, assign it to one of us, and mark requests as coming from the same person. We record who did so and when. Requests that staff take down by phone or in person are kept in the same place.",
       "Please leave card numbers, Social Security numbers and anything else we don’t ask for out of the message.",
     ],
   },
@@ -51,7 +51,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     id: "how",
     heading: "Where it’s kept, and who can read it",
     clauses: [
-      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails you a confirmation that repeats it at the address you gave. It may also pass the request to a service that alerts our staff, such as by text message, and show your name and city in an alert on their phones and computers; the companies that carry those alerts can’t read them. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
+      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails a confirmation that repeats it to the address you gave. It may also pass the request to a service that alerts our staff, such as by text message, and show your name and city in an alert on their phones and computers; the companies that carry those alerts can’t read them. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
       "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. So that they can call you back where there is no network, their browser keeps the requests they last read for up to 24 hours, and deletes them when they sign out. Whoever runs our server and database can read what’s stored there.",
       "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
     ],
@@ -69,7 +69,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     heading: "What happens when you just read",
     clauses: [
       "You can read every page without telling us who you are. No analytics company is involved, and there are no advertising pixels and no social media buttons. The fonts, the scripts and our own drawings come from our server.",
-      "We count what happens on our pages, to learn which of them help: how many visits there were and which pages were seen, which website or campaign led to a visit, how often somebody began to fill in the quote form, which field they touched last if they left without sending it, and how often a phone or text link was tapped. Your browser tells our server when you first do something on a page, and when you leave it. We add each of these to a total for the day, and delete the totals after 25 months. We keep no record of single visits, and with the totals neither your network address nor anything about your browser.",
+      "We count what happens on our pages, to learn which of them help: how many visits there were and which pages were seen, which website or campaign led to a visit, how often someone started to fill in the quote form, which field they touched last if they left without sending it, and how often a phone or text link was tapped. Your browser tells our server when you first do something on a page, and when you leave it. We add each of these to a total for the day, and delete the totals after 25 months. We keep no record of individual visits, and the totals contain neither your network address nor anything about your browser.",
       "A post or page may show a picture stored on another website. If one does, that website sees your network address when your browser loads the picture.",
       mapClause(business),
       ...robotCheckClauses(business),

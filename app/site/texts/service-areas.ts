@@ -38,7 +38,12 @@ export const SERVICE_AREAS: readonly ServiceArea[] = [
   area("Las Vegas", "The four cities", LAS_VEGAS, "Carport closets to upstairs laundry, all one price."),
   area("North Las Vegas", "The four cities", NORTH_LAS_VEGAS, "Its own city, its own water department."),
   area("Henderson", "The four cities", HENDERSON, "From 1940s cottages to brand-new tracts."),
-  area("Boulder City", "The four cities", BOULDER_CITY, "Over the hill, and still same day."),
+  area(
+    "Boulder City",
+    "The four cities",
+    BOULDER_CITY,
+    "Over the hill, and same day if you call in the morning.",
+  ),
   area("Downtown Las Vegas", "Central and east", LAS_VEGAS, "Bungalows, lofts and narrow doors."),
   area(
     "Paradise",

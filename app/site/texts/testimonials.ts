@@ -6,7 +6,7 @@ export type Testimonial = { quote: string; author: string; place: string; source
 
 export const lasVegas: Testimonial = {
   quote:
-    "Our place near the Arts District has a laundry closet and nothing in it. I called at lunch, and by the time I got home from work there were towels in the dryer.",
+    "Our place near the Arts District has a laundry closet and nothing in it. I called at lunch, and that evening there were towels in the dryer.",
   author: "Marisol T.",
   place: "Las Vegas",
   source: "sample",

@@ -70,7 +70,7 @@ export const boulderCity = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "City power",
-      text: "Boulder City runs its own electric utility. You won’t see the daily demand charge that’s on NV Energy bills in the valley.",
+      text: "Boulder City runs its own electric utility. NV Energy’s daily demand charge doesn’t apply here.",
     },
     {
       label: "Lake water",

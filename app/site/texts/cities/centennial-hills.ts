@@ -34,7 +34,7 @@ export const centennialHills = (business: Business): CityPage => ({
       kind: "prose",
       heading: "New construction",
       paragraphs: [
-        "Builders often leave the refrigerator space and the laundry room empty, and closing on a mortgage is a bad time to buy two more appliances. Renting for a few months gives you time to choose, or to decide you’d rather not own one.",
+        "Builders often leave the refrigerator space and the laundry room empty, and closing on a house is a bad time to buy two more appliances. Renting for a few months gives you time to choose, or to decide you’d rather not own one.",
         "At the walk-through, ask to see the dryer vent from outside. It’s the part most often left blocked.",
       ],
     },
@@ -50,7 +50,7 @@ export const centennialHills = (business: Business): CityPage => ({
         { label: "Keys in hand", text: "Call. We’ll load up and head up the 95." },
         {
           label: "At the house",
-          text: "We level, connect, vent, run a rinse and look for drips. You sign once it works.",
+          text: "We level, connect, vent, run a rinse and look for drips before we leave.",
         },
       ],
     },

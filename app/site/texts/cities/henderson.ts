@@ -37,11 +37,11 @@ export const henderson = (business: Business): CityPage => ({
       heading: "Henderson by the decade",
       items: [
         {
-          label: "1940s and 50s: the townsite around Water Street",
+          label: "1940s and ’50s: the townsite around Water Street",
           text: "Small houses built for plant workers. The washer sits on a back porch or in an add-on, the doors are narrow, and the floor may slope to a drain.",
         },
         {
-          label: "1980s and 90s: Green Valley, Whitney Ranch, Black Mountain",
+          label: "1980s and ’90s: Green Valley, Whitney Ranch, Black Mountain",
           text: "A laundry room between the kitchen and the garage. 3-prong outlets, some gas, vents through the side wall.",
         },
         {
@@ -70,7 +70,7 @@ export const henderson = (business: Business): CityPage => ({
         {
           question: "We rent the house out. Can the owner be on the account?",
           answer:
-            "Yes, landlords are welcome. Whoever signs the agreement pays the rent and gives the notice.",
+            "Yes. Whoever signs pays the rent and gives the notice. Our terms don’t allow renting the machines out to others, so call us first.",
         },
         {
           question: "What if we only need a washer?",

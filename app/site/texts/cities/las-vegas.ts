@@ -113,7 +113,7 @@ export const lasVegas = (business: Business): CityPage => ({
       items: [
         "A lease on a place with hookups and no machines",
         "A washer that quit mid-cycle with a week’s worth of clothes in it",
-        "A landlord who would rather not own appliances",
+        "A landlord who lets you bring machines but won’t supply them",
         "A job on the Strip that may or may not last the year",
       ],
     },
@@ -130,7 +130,7 @@ export const lasVegas = (business: Business): CityPage => ({
   ],
   landmark: {
     name: "The Strat tower",
-    line: "If you can see the Strat from your driveway, you’re minutes from one of our routes.",
+    line: "The Strat shows from driveways all over the city.",
   },
   testimonial: testimonials.lasVegas,
 });

@@ -95,7 +95,7 @@ export const summerlin = (business: Business): CityPage => ({
   ],
   landmark: {
     name: "Red Rock Canyon",
-    line: "The red and cream cliffs of Red Rock Canyon are where Summerlin ends, and so does our map.",
+    line: "Summerlin ends at the red and cream cliffs of Red Rock Canyon, and so does our map.",
   },
   testimonial: testimonials.summerlin,
 });

@@ -71,7 +71,7 @@ export const combo = (business: Business): ProductPage => ({
   questions: [
     {
       question: "How soon can you deliver?",
-      answer: `Usually the same day, anywhere in the valley. For most of the larger areas, it’s about ${DELIVERY_MINUTES} minutes once a truck is available.`,
+      answer: `Usually the same day, anywhere in our service area. For most of the larger areas, it’s about ${DELIVERY_MINUTES} minutes once a truck is available.`,
     },
     {
       question: "Is it really month to month?",

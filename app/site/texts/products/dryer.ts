@@ -53,7 +53,7 @@ export const dryer = (business: Business): ProductPage => ({
     },
     {
       label: "Gas",
-      text: "A shut-off valve in the room and a 120-volt outlet for the motor. Natural gas unless you tell us propane.",
+      text: "A shut-off valve in the room and a 120-volt outlet for the motor. We assume natural gas; tell us if yours is propane.",
     },
     {
       label: "Vent",
