@@ -122,7 +122,9 @@ export function describeHistory(
         at: created_at,
         by: nameOfActor(actor_id, actor_email),
         kind: "fact",
-        text: is_same_person ? `Put together with ${other}’s request` : `Set apart from ${other}’s request`,
+        text: is_same_person
+          ? `Marked as the same person as ${other}`
+          : `Marked as a different person from ${other}`,
       }),
     ),
     ...told.map(describeNotice),

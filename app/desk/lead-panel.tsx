@@ -62,7 +62,7 @@ function LeadOrReason({
   if (lead) return <WholeLead lead={lead} />;
   if (isPending && isPaused) return <Notice title="Offline. This lead isn’t on this device." />;
   if (isPending) return <Notice title="Loading the lead..." busy />;
-  if (lead === null) return <Notice title="This lead isn’t there any more." />;
+  if (lead === null) return <Notice title="This lead no longer exists." />;
   return <LoadFailed title="Failed to load the lead" retrying={isFetching} onRetry={refetch} />;
 }
 

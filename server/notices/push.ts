@@ -93,7 +93,7 @@ export function deliverByPush(send: SendPush, removeDevice: (id: string) => Prom
 
 function noticeMessage({ id, lead, subject }: DeviceNotice): PushMessage {
   const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
-  const title = subject === "assigned" ? "A lead is yours now" : "New quote request";
+  const title = subject === "assigned" ? "A lead was assigned to you" : "New quote request";
   return { tag: id, title, body: who.join(", "), lead: lead.id };
 }
 

@@ -43,7 +43,7 @@ function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
 
 function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, siteOrigin }: Site): Content {
   const words: MailWords = {
-    heading: "A lead is yours now",
+    heading: "A lead was assigned to you",
     paragraphs: [giver ? `${giver} has assigned it to you.` : "It has been assigned to you."],
     facts: leadFacts(lead, business),
     action: openLead(lead, siteOrigin),
@@ -83,15 +83,20 @@ function leadFacts(lead: NoticedLead, { timeZone }: Business): MailWords["facts"
   return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]));
 }
 
+const ONE_HELD =
+  "The sender got no confirmation. Nothing is deleted: please look at it, and release it if it’s from a real customer.";
+const MANY_HELD =
+  "Nobody was emailed about them one by one, and the senders got no confirmation. Nothing is deleted: please look through them and release any real customers.";
+
 function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteOrigin }: Site): Content {
-  const [requests, look, are] =
+  const [requests, look, are, todo] =
     count === 1
-      ? ["1 quote request", "looks", "is"]
-      : [`${count.toLocaleString("en-US")} quote requests`, "look", "are"];
+      ? ["1 quote request", "looks", "is", ONE_HELD]
+      : [`${count.toLocaleString("en-US")} quote requests`, "look", "are", MANY_HELD];
   const words: MailWords = {
     heading: `${requests} held back`,
     paragraphs: [
-      `${requests} ${look} like spam and ${are} held back (new in the last 24 hours: ${of_day.toLocaleString("en-US")}). You don’t get an email about each, and the people who sent them don’t either. Nothing is deleted: please look them through, and release any real customer.`,
+      `${requests} ${look} like spam and ${are} held back (new in the last 24 hours: ${of_day.toLocaleString("en-US")}). ${todo}`,
     ],
     facts: Object.entries(reasons)
       .toSorted(([, one], [, other]) => other - one)
@@ -109,11 +114,11 @@ function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteO
 const FORM_WORDS = {
   form_fails: {
     heading: "The quote form doesn’t work",
-    what: "The site sends a request through its own form every so often. The last ones didn’t come through, so customers’ may not either.",
+    what: "The site sends a request through its own form every so often. The last ones didn’t come through, so customers’ requests may not be getting through either.",
   },
   form_works: {
     heading: "The quote form works again",
-    what: "The site’s own request came through the form, and so will customers’.",
+    what: "The site’s own request came through the form, so customers’ requests will too.",
   },
 };
 

@@ -116,7 +116,7 @@ test("a card that somebody else moves during a drag is dropped, and both boards 
   await page.keyboard.press("ArrowRight");
   await expect(said).toHaveText("Over Contacted.");
   await column(other, "New").getByText("Bo").dragTo(column(other, "Qualified"));
-  await expect(said).toHaveText("Bo has moved to Qualified meanwhile.");
+  await expect(said).toHaveText("Bo was moved to Qualified in the meantime.");
   const grip = column(page, "Qualified").getByRole("button", { name: "Move Bo", pressed: false });
   await expect(grip).toBeFocused();
   await expectAccessible(page);
@@ -131,7 +131,7 @@ test("a card that somebody else moves during a drag is dropped, and both boards 
   await column(page, "Closed").hover();
   await column(page, "Closed").getByText("Di").hover();
   await column(other, "New").getByText("Ana").dragTo(column(other, "Contacted"));
-  await expect(said).toHaveText("Ana has moved to Contacted meanwhile.");
+  await expect(said).toHaveText("Ana was moved to Contacted in the meantime.");
   await page.mouse.up();
   for (const board of [page, other]) {
     await expect(column(board, "Contacted").getByRole("link", { name: "Ana" })).toBeVisible();

@@ -630,7 +630,7 @@ test("a note that fails to save is kept, and a lead or history that fails to loa
 
   for (const id of [randomUUID(), "nonsense"]) {
     await page.goto(`/admin/leads/${id}`);
-    await expect(page.getByText("This lead isn’t there any more.")).toBeVisible();
+    await expect(page.getByText("This lead no longer exists.")).toBeVisible();
   }
 });
 

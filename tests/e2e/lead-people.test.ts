@@ -44,7 +44,7 @@ async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead>
 }
 
 function othersOf(page: Page): Locator {
-  return page.getByRole("region", { name: "Other requests of this person" });
+  return page.getByRole("region", { name: "Other requests from this person" });
 }
 
 for (const width of [390, 1440]) {
@@ -121,8 +121,8 @@ for (const width of [390, 1440]) {
       ).then(({ rows }) => rows);
     const before = await stored();
     await openAgain(page, ADMIN, `/admin/leads/${one.id}`);
-    await page.getByRole("button", { name: "Add another request of this person" }).click();
-    const dialog = page.getByRole("dialog", { name: `Another request of ${one.name}` });
+    await page.getByRole("button", { name: "Add another request from this person" }).click();
+    const dialog = page.getByRole("dialog", { name: `Find another request from ${one.name}` });
     await dialog.getByRole("searchbox").fill(`${other.name} no such words`);
     await expect(dialog.getByText("No other requests match.")).toBeVisible();
     await dialog.getByRole("searchbox").fill(other.name);
@@ -131,7 +131,7 @@ for (const width of [390, 1440]) {
     await dialog.getByRole("button", { name: `Same person: ${other.name}` }).click();
     await expect(othersOf(page).getByRole("listitem")).toContainText(["From my wife’s phone."]);
     const history = page.getByRole("region", { name: "History" });
-    await expect(history.getByText(`Put together with ${other.name}’s request`)).toBeVisible();
+    await expect(history.getByText(`Marked as the same person as ${other.name}`)).toBeVisible();
 
     await othersOf(page).getByRole("link", { name: "Mar 1, 2020" }).click();
     await expect(othersOf(page).getByRole("listitem")).toContainText([one.name]);
@@ -139,14 +139,14 @@ for (const width of [390, 1440]) {
       .getByRole("button", { name: `Not this person: ${one.name}` })
       .click();
     await expect(othersOf(page)).toHaveCount(0);
-    await expect(history.getByText(`Set apart from ${one.name}’s request`)).toBeVisible();
+    await expect(history.getByText(`Marked as a different person from ${one.name}`)).toBeVisible();
     await expect(history.getByRole("listitem").first()).toContainText(ADMIN.email);
 
     // The merge's toast may still be closing.
-    const setApart = page.locator("[data-sonner-toast]").filter({ hasText: "Set apart" });
+    const setApart = page.locator("[data-sonner-toast]").filter({ hasText: "Marked as a different person" });
     await setApart.getByRole("button", { name: "Undo" }).click();
     await expect(othersOf(page).getByRole("listitem")).toContainText([one.name]);
-    await expect(history.getByText(`Put together with ${one.name}’s request`)).toHaveCount(2);
+    await expect(history.getByText(`Marked as the same person as ${one.name}`)).toHaveCount(2);
     expect(await stored()).toEqual(before);
   });
 }
@@ -259,7 +259,7 @@ test("the call sheet fits one page, lists due leads first, and has a box and a l
     await expect(
       calls.filter({ hasText: names[0] }).filter({ hasText: "days late · North Las Vegas" }),
     ).toHaveCount(1);
-    await expect(page.getByText(/more are to be called than one page has room for/)).toBeVisible();
+    await expect(page.getByText(/more to call don’t fit on this page/)).toBeVisible();
     await expectAccessible(page);
     for (const format of ["Letter", "A4"]) {
       expect(countPages(await page.pdf({ format }))).toBe(1);
@@ -316,10 +316,12 @@ test("an import is previewed first, then done at once, keeps the dates and sends
   await expect(page.getByRole("button", { name: "Importing..." })).toBeVisible();
   answered.resolve();
   // The browser can't know whether the server got that far.
-  await expect(page.getByRole("alert")).toHaveText(/^There was no answer, so the leads may be in already/);
+  await expect(page.getByRole("alert")).toHaveText(
+    /^The server didn’t answer, so the leads may already be in/,
+  );
   await answerNoMore(page);
   await importNow.click();
-  await expect(page.getByText("Imported 2 leads. Not these rows:")).toBeVisible();
+  await expect(page.getByText("Imported 2 leads. Rows not imported:")).toBeVisible();
   // The refused row stays listed, so that it can be corrected in the file.
   await expect(refused.getByText("Row 5, Name: Please enter a name.")).toBeVisible();
   expect(await stored()).toEqual([

@@ -85,7 +85,7 @@ test("saving a template does not overwrite a change that another admin made mean
   await asOwner((pool) => pool.query("update public.message_templates set body = 'Hi {name}, theirs'"));
   await form.getByLabel("Message").fill("Hi {name}, mine");
   await form.getByRole("button", { name: "Save template" }).click();
-  await expect(form.getByRole("alert")).toContainText("Somebody else has changed this template.");
+  await expect(form.getByRole("alert")).toContainText("Someone else has changed this template.");
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Hi {name}, theirs")).toBeVisible();
 });

@@ -26,7 +26,7 @@ test("the desk's filters are saved as a named view, private or shared, opened ag
   await openAgain(page, ADMIN, `/admin/leads?layout=board&search=${mark}`);
   await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByLabel("Name", { exact: true }).fill(`Ours ${mark}`);
-  await page.getByLabel("Share with everybody").check();
+  await page.getByLabel("Share with everyone").check();
   await page.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByRole("link", { name: `Ours ${mark}` })).toBeVisible();
   await expect(page.getByRole("link", { name: `Mine ${mark}` })).toHaveCount(0);

@@ -100,7 +100,7 @@ test("the account's other devices are listed and can be removed; other people's 
   await section(page)
     .getByRole("button", { name: /^Remove Safari on iPhone/ })
     .click();
-  await expect(page.getByText("That device won’t be notified any more")).toBeVisible();
+  await expect(page.getByText("That device will no longer be notified")).toBeVisible();
   await expect(section(page).getByText("Safari on iPhone")).toHaveCount(0);
   expect(await ofAccount("push_devices", account)).toEqual([]);
   expect(await ofAccount("push_devices", stranger)).toHaveLength(1);

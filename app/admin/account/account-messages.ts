@@ -31,7 +31,7 @@ export const accountMessages = {
       off: "You won’t be emailed about new leads",
     },
     assigned_leads: {
-      label: "Email me when somebody assigns me a lead",
+      label: "Email me when someone assigns me a lead",
       on: "You’ll be emailed about leads assigned to you",
       off: "You won’t be emailed about leads assigned to you",
     },
@@ -53,7 +53,7 @@ export const accountMessages = {
   notificationsFailed: "Notifications couldn’t be turned on here. Please try again.",
   notificationsStayOn: "Notifications couldn’t be turned off. Please try again.",
   notifiedNotLoaded: "Your notified devices couldn’t be loaded",
-  deviceRemoved: "That device won’t be notified any more",
+  deviceRemoved: "That device will no longer be notified",
   deviceNotRemoved: "That device couldn’t be removed. Please try again.",
   sessionEnded: "Signed out that device",
   sessionFailed: "That device couldn’t be signed out. Please try again.",

@@ -5,7 +5,7 @@ import type { Route } from "./+types/device-test.route";
 
 export const loader = postOnly;
 
-const NO_SUCH_DEVICE = "This device isn’t notified any more. Turn it on again.";
+const NO_SUCH_DEVICE = "This device no longer gets notifications. Turn it on again.";
 
 /** POST /admin/account/devices/:id/test: sends a test notification to one of the caller's own devices. */
 export function action({ request, context, params }: Route.ActionArgs) {

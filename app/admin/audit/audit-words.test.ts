@@ -21,8 +21,8 @@ test("an action is described in a sentence", () => {
   const note = { ...ENTRY, table_name: "lead_notes", action: "insert", changed_columns: [] };
   expect(describeAction(note)).toBe("Added a note on a lead");
   const link = { ...ENTRY, table_name: "lead_links", changed_columns: [] };
-  expect(describeAction({ ...link, action: "merge" })).toBe("Put together a lead and another");
-  expect(describeAction({ ...link, action: "unmerge" })).toBe("Set apart a lead and another");
+  expect(describeAction({ ...link, action: "merge" })).toBe("Marked two leads as the same person");
+  expect(describeAction({ ...link, action: "unmerge" })).toBe("Marked two leads as different people");
   const work = { ...ENTRY, table_name: "leads", changed_columns: ["assignee_id", "follow_up_on"] };
   expect(describeAction(work)).toBe("Changed a lead: assignee, follow-up day");
   const role = { ...ENTRY, table_name: "user_roles", changed_columns: [] };

@@ -16,7 +16,7 @@ const THINGS: Record<string, string> = {
   leads: "a lead",
   lead_notes: "a note on a lead",
   lead_files: "a file of leads",
-  lead_links: "a lead and another",
+  lead_links: "two leads",
   lead_views: "a saved view of the leads",
   message_templates: "a message template",
   blog_posts: "a post",
@@ -38,8 +38,11 @@ const VERBS: Record<string, string> = {
   delete: "Deleted",
   retry: "Tried again",
   download: "Downloaded",
-  merge: "Put together",
-  unmerge: "Set apart",
+};
+/** Complete sentences. */
+const LINK_ACTIONS: Record<string, string> = {
+  merge: "Marked two leads as the same person",
+  unmerge: "Marked two leads as different people",
 };
 const ROLE_VERBS: Record<string, string> = { insert: "Gave", update: "Changed", delete: "Took away" };
 
@@ -80,6 +83,7 @@ export function describeAction({
 }: AuditEntry): string {
   const accountAction = table_name === "users" ? ACCOUNT_ACTIONS[action] : undefined;
   if (accountAction) return actor_id === row_id ? accountAction.own : accountAction.others;
+  if (table_name === "lead_links" && LINK_ACTIONS[action]) return LINK_ACTIONS[action];
   if (table_name === "leads" && changed_columns.join() === "quarantine")
     return changed_values.quarantine?.[1] ? "Held a lead back again" : "Released a lead";
   const verbs = table_name === "user_roles" ? ROLE_VERBS : VERBS;

@@ -30,5 +30,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 function gone(): Refusal {
-  return new Refusal(404, "It isn’t kept aside any more.");
+  return new Refusal(404, "It’s no longer kept aside.");
 }

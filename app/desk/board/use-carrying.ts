@@ -38,7 +38,7 @@ export function useCarrying(leads: readonly LeadRow[], move: (lead: LeadRow, sta
   useEffect(() => {
     if (!carried || !lead || lead.status === carried.from) return;
     setCarried(null);
-    const text = `${lead.name} has moved to ${leadStatusLook(lead.status).label} meanwhile.`;
+    const text = `${lead.name} was moved to ${leadStatusLook(lead.status).label} in the meantime.`;
     announce(text);
     void showToast({ title: text, about: lead.id });
     if (carried.byKeys) document.getElementById(leadControlId(lead))?.focus();

@@ -17,8 +17,9 @@ export function describeOutcome(wanted: readonly Wanted[], answers: readonly Ans
   const gone = wanted.length - answers.length;
   const title = [
     changed === 0 ? "None changed" : `${formatCount(changed)} changed`,
-    meanwhile.length > 0 && `${countOf(meanwhile.length, "was", "were")} changed by somebody else meanwhile`,
-    gone > 0 && `${countOf(gone, "isn’t", "aren’t")} there any more`,
+    meanwhile.length > 0 &&
+      `${countOf(meanwhile.length, "was", "were")} changed by someone else in the meantime`,
+    gone > 0 && `${countOf(gone, "is", "are")} no longer there`,
   ].filter((part) => part !== false);
   return {
     title: title.join(", "),

@@ -59,7 +59,7 @@ function SheetOrReason({ sheet: { data, isPending, isFetching, refetch } }: { sh
   if (isPending) return <Notice title="Loading the call sheet..." busy />;
   if (!data)
     return <LoadFailed title="Failed to load the call sheet" retrying={isFetching} onRetry={refetch} />;
-  if (data.leads.length === 0) return <Notice title="Nobody is to be called." />;
+  if (data.leads.length === 0) return <Notice title="There’s no one to call." />;
   return (
     <>
       <ol className="grid border-foreground border-t-2">
@@ -69,7 +69,7 @@ function SheetOrReason({ sheet: { data, isPending, isFetching, refetch } }: { sh
       </ol>
       {data.left > 0 ? (
         <p className="text-muted-foreground text-sm">
-          {countOf(data.left, "more is", "more are")} to be called than one page has room for.
+          {countOf(data.left, "more to call doesn’t", "more to call don’t")} fit on this page.
         </p>
       ) : null}
     </>

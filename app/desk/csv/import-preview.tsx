@@ -21,7 +21,7 @@ export function ImportPreview({ plan, isBusy, onImport }: ImportPreviewProps) {
   const { leads, existing, refused } = plan;
   const rows = new Set(refused.map(({ row }) => row)).size;
   return (
-    <section aria-label="What would come of it" className="grid gap-4">
+    <section aria-label="Import preview" className="grid gap-4">
       <p role="status">
         <b>{formatCount(leads.length)} new</b>, {formatCount(existing)} already there, {formatCount(rows)}{" "}
         refused.

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Import leads | Admin" }
 const NOT_READ = "The file couldn’t be checked. Please try again.";
 /** Without an answer, nobody knows; the database skips leads that are there already. */
 const NO_ANSWER =
-  "There was no answer, so the leads may be in already. Please try again: none is added twice.";
+  "The server didn’t answer, so the leads may already be in. Try again: none will be added twice.";
 
 /** Imports leads from a CSV file after a preview. */
 export default function ImportScreen() {
@@ -39,7 +39,7 @@ export default function ImportScreen() {
   return (
     <Screen
       title="Import leads"
-      description="From a CSV file with a first line that names its columns: Name and Phone, and if you like Email, City, Message, Status and Received. Nobody is notified of them."
+      description="A CSV file whose first line names the columns: Name and Phone, and optionally Email, City, Message, Status and Received. Nobody is notified."
       back={<BackButton to={DESK_PATH} label="Back to Leads" />}
     >
       <div className="grid max-w-md gap-1">
@@ -64,7 +64,8 @@ export default function ImportScreen() {
       {importing.data !== undefined ? (
         <div className="grid gap-4">
           <p role="status">
-            Imported {countOf(importing.data, "lead", "leads")}.{refused.length > 0 ? " Not these rows:" : ""}
+            Imported {countOf(importing.data, "lead", "leads")}.
+            {refused.length > 0 ? " Rows not imported:" : ""}
           </p>
           <RefusedRows refused={refused} />
         </div>

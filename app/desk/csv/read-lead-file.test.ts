@@ -49,10 +49,10 @@ describe("a file of leads", () => {
   });
 
   it("needs columns for name and phone number", async () => {
-    expect(await read("Name,City\nBo,Reno\n")).toBe("The file’s first line names no column “Phone”.");
+    expect(await read("Name,City\nBo,Reno\n")).toBe("The first line has no “Phone” column.");
     expect(await read("")).toContain("Name");
     expect(await read(`Name,Phone\n${"Bo,7025550142\n".repeat(2_001)}`)).toBe(
-      "The file has more than 2,000 requests.",
+      "The file has more than 2,000 leads.",
     );
   });
 });

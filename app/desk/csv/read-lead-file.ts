@@ -31,10 +31,10 @@ export async function readLeadFile(text: string, today: string): Promise<LeadFil
   const [header = [], ...lines] = await readCsv(text);
   const columns = header.map(columnOf);
   for (const needed of ["name", "phone"] as const) {
-    if (!columns.includes(needed)) return `The file’s first line names no column “${capital(needed)}”.`;
+    if (!columns.includes(needed)) return `The first line has no “${capital(needed)}” column.`;
   }
   if (lines.filter((cells) => !isEmpty(cells)).length > MOST_LEADS)
-    return `The file has more than ${MOST_LEADS.toLocaleString("en-US")} requests.`;
+    return `The file has more than ${MOST_LEADS.toLocaleString("en-US")} leads.`;
   const read: LeadFile = { leads: [], refused: [], repeated: 0 };
   const seen = new Set<string>();
   for (const [place, cells] of lines.entries()) {
@@ -65,9 +65,9 @@ function readLine(cells: string[], columns: (Column | undefined)[], today: strin
   const problems: Problem[] = [];
   const received = texts.received?.trim() ? readMoment(texts.received, today) : null;
   if (received === undefined)
-    problems.push({ field: "Received", reason: "Please give a day that is not to come, like 2026-10-01." });
+    problems.push({ field: "Received", reason: "Use a date that isn’t in the future, like 2026-10-01." });
   const status = readStatus(texts.status);
-  if (!status) problems.push({ field: "Status", reason: "There is no such status." });
+  if (!status) problems.push({ field: "Status", reason: STATUS_HINT });
   const parsed = parseTakenDown(fields);
   if (!parsed.ok) {
     for (const [name, reason] of Object.entries(parsed.errors))
@@ -76,6 +76,9 @@ function readLine(cells: string[], columns: (Column | undefined)[], today: strin
   if (problems.length > 0 || !parsed.ok || !status || received === undefined) return problems;
   return { ...parsed.lead, status, received };
 }
+
+const STATUS_NAMES = LEAD_STATUSES.map((status) => leadStatusLook(status).label);
+const STATUS_HINT = `Use ${STATUS_NAMES.slice(0, -1).join(", ")} or ${STATUS_NAMES.at(-1)}.`;
 
 function readStatus(text = ""): string | undefined {
   const typed = text.trim().toLowerCase();

@@ -19,7 +19,7 @@ const WORDS: { [Field in LeadField]: FieldWords<Field> } = {
     failed: "Failed to assign the lead",
     format(assignee, staff) {
       if (!assignee) return "nobody";
-      return staff ? nameOfAssignee(assignee, staff) : "somebody";
+      return staff ? nameOfAssignee(assignee, staff) : "someone";
     },
   },
   follow_up_on: {

@@ -33,7 +33,7 @@ export async function listLeadLinks(
     .abortSignal(signal);
   if (others.error) throw others.error;
   const names = new Map(others.data.map(({ id, name }) => [id, name]));
-  return links.data.map((link) => ({ ...link, other: names.get(otherOf(link)) ?? "somebody" }));
+  return links.data.map((link) => ({ ...link, other: names.get(otherOf(link)) ?? "someone" }));
 }
 
 export type NewLink = Pick<Row<"lead_links">, "lead_id" | "other_id" | "is_same_person">;

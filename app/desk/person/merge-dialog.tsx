@@ -35,13 +35,17 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
   return (
     <Dialog
       open
-      title={`Another request of ${lead.name}`}
+      title={`Find another request from ${lead.name}`}
       onCloseRequest={onLeave}
       className="w-[min(32rem,calc(100vw-2rem))]"
     >
       <div className="mt-4 grid gap-4">
         <search className="grid">
-          <SearchField label="Name, phone, email or words of it" value={search} onChange={setSearch} />
+          <SearchField
+            label="Name, phone, email or words in the message"
+            value={search}
+            onChange={setSearch}
+          />
         </search>
         {found.isLoadingError ? <PartFailed title="Failed to search" onRetry={found.refetch} /> : null}
         {others?.length === 0 ? <p role="status">No other requests match.</p> : null}

@@ -28,7 +28,7 @@ export function OtherRequests({ lead }: { lead: LeadRow }) {
         <RequestList requests={requests} name={lead.name} onSetApart={(other) => saveLink(other, false)} />
       ) : null}
       <Button variant="link" size="inline" className="justify-self-start" onClick={() => setMerging(true)}>
-        Add another request of this person
+        Add another request from this person
       </Button>
       {isMerging ? (
         <MergeDialog
@@ -58,7 +58,7 @@ function RequestList({ requests, ...item }: RequestListProps) {
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
       <h3 id={titleId} className="font-semibold">
-        Other requests of this person
+        Other requests from this person
       </h3>
       <ul className="grid divide-y divide-border border-border border-y">
         {shown.map((request) => (

@@ -14,9 +14,7 @@ export function useLinkLeads() {
     scope: { id: "lead-links" },
     onSuccess(_saved, statement) {
       void showToast({
-        title: statement.is_same_person
-          ? "Put together as one person’s requests"
-          : "Set apart as another person’s",
+        title: statement.is_same_person ? "Marked as the same person" : "Marked as a different person",
         about: "lead links",
         action: {
           label: "Undo",

@@ -46,12 +46,12 @@ type Refusal = object & { code?: string };
 
 function checkChanged(changed: unknown[] | null, error: Refusal | null): void {
   if (error) throw new Error(reasonOf(error));
-  if (changed?.length === 0) throw new Error("This view isn’t there any more, or it’s an admin’s to change.");
+  if (changed?.length === 0) throw new Error("This view was deleted, or only an admin can change it.");
 }
 
 function reasonOf(error: Refusal): string {
   if (isDuplicate(error)) return "Another view has this name.";
-  if (error.code === "42501") return "Only admins share views with everybody.";
+  if (error.code === "42501") return "Only admins can share views with everyone.";
   return apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";
 }
 

@@ -49,7 +49,7 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
               checked={isShared}
               onChange={({ target }) => setShared(target.checked)}
             />
-            <Label htmlFor="view-shared">Share with everybody who works leads</Label>
+            <Label htmlFor="view-shared">Share with everyone who works leads</Label>
           </div>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">

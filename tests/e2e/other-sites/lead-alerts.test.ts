@@ -134,7 +134,7 @@ test("staff turn off mails about leads in My account, and get none", async ({ pa
   await expect(setting).toBeChecked();
   await setting.click();
   await expect(page.getByText("You won’t be emailed about new leads")).toBeVisible();
-  const ofAssigned = page.getByRole("switch", { name: "Email me when somebody assigns me a lead" });
+  const ofAssigned = page.getByRole("switch", { name: "Email me when someone assigns me a lead" });
   await expect(ofAssigned).toBeChecked();
   await ofAssigned.click();
   await expect(page.getByText("You won’t be emailed about leads assigned to you")).toBeVisible();

@@ -270,7 +270,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: () => foundLeads(DESK),
     open: async (page) => {
       await openLead(page);
-      await page.getByRole("button", { name: "Add another request of this person" }).click();
+      await page.getByRole("button", { name: "Add another request from this person" }).click();
       await dialog(page).getByRole("searchbox").fill("Bo");
       await expect(dialog(page).getByRole("listitem").first()).toBeVisible();
     },
@@ -283,7 +283,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: PHONE_WIDTHS,
     open: async (page) => {
       await openLead(page);
-      await page.getByRole("button", { name: "Add another request of this person" }).click();
+      await page.getByRole("button", { name: "Add another request from this person" }).click();
       await dialog(page).getByRole("searchbox").fill("no such words");
       await expect(dialog(page).getByText("No other requests match.")).toBeVisible();
     },
@@ -299,7 +299,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await openLead(page);
       await failing(page, "**/rest/v1/rpc/search_leads");
-      await page.getByRole("button", { name: "Add another request of this person" }).click();
+      await page.getByRole("button", { name: "Add another request from this person" }).click();
       await dialog(page).getByRole("searchbox").fill("Bo");
       await givenUp(page, dialog(page).getByText("Failed to search"));
     },
@@ -339,7 +339,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "a lead: gone",
     path: `${DESK}/${randomUUID()}`,
     widths: TWO_WIDTHS,
-    open: (page) => expect(page.getByText("This lead isn’t there any more.")).toBeVisible(),
+    open: (page) => expect(page.getByText("This lead no longer exists.")).toBeVisible(),
     shows: ["desk/lead-panel.tsx"],
   },
   {
@@ -424,7 +424,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
         });
       });
       await page.getByLabel("Set the status of the selected leads").selectOption("contacted");
-      await expect(toast(page)).toContainText("somebody else meanwhile");
+      await expect(toast(page)).toContainText("someone else in the meantime");
     },
     front: toast,
   },
@@ -551,7 +551,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await noLeads(page);
       await answer(page, "**/rest/v1/rpc/search_leads", (asked) => asked.fulfill({ json: [] }));
     },
-    open: (page) => expect(page.getByText("Nobody is to be called.")).toBeVisible(),
+    open: (page) => expect(page.getByText("There’s no one to call.")).toBeVisible(),
     shows: ["desk/call-sheet/call-sheet.route.tsx"],
   },
   listOnItsWay({
