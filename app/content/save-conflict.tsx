@@ -54,7 +54,7 @@ export function SaveConflict<Fields extends Record<string, string | boolean | nu
           Save mine over theirs
         </Button>
         <Button variant="outline" onClick={onTakeTheirs}>
-          Take theirs, drop mine
+          Keep theirs, discard mine
         </Button>
       </div>
     </section>

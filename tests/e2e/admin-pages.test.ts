@@ -272,7 +272,7 @@ test("saving does not overwrite another author's version without showing it firs
   await expect(conflict).toBeInViewport();
   await expect(conflict.getByLabel("Page Content: theirs")).toHaveValue("<p>Theirs</p>");
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");
-  await conflict.getByRole("button", { name: "Take theirs, drop mine" }).click();
+  await conflict.getByRole("button", { name: "Keep theirs, discard mine" }).click();
   await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Theirs</p>");
   await page.getByLabel("Page Content *").fill("<p>Both</p>");
   await page.getByRole("button", { name: "Update Page" }).click();
@@ -289,12 +289,12 @@ test("saving a restored draft does not overwrite another author's version withou
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
   page.once("dialog", (leave) => void leave.accept());
   await page.reload();
-  await expect(page.getByText("This browser kept changes")).not.toContainText("another version");
+  await expect(page.getByText("This browser kept unsaved changes")).not.toContainText("newer version");
   await asOwner((pool) =>
     pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
   );
   await page.reload();
-  await expect(page.getByText("Someone has saved another version since")).toBeVisible();
+  await expect(page.getByText("Someone has saved a newer version since")).toBeVisible();
   await page.getByRole("button", { name: "Restore them" }).click();
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(page.getByLabel("Page Content: theirs")).toHaveValue("<p>Theirs</p>");

@@ -283,7 +283,7 @@ newPageTest(
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto(`/admin/pages/edit/${id}`);
-    await expect(later.getByText("This browser kept changes that were not saved")).toBeVisible();
+    await expect(later.getByText("This browser kept unsaved changes")).toBeVisible();
     await later.getByRole("button", { name: "Restore them" }).click();
     await expect(later.getByLabel("Page Content *")).toHaveValue("<p>Far away</p>");
     await later.getByRole("button", { name: "Update Page" }).click();

@@ -18,7 +18,7 @@ test("a secret link shows a draft on a phone without an account, until the link 
     .getByLabel("Content", { exact: true })
     .fill('<p>Unsaved words</p><script>alert("no")</script>');
   await dialog.getByText("Links that show this draft").click();
-  await expect(dialog.getByLabel("Ends after")).toHaveValue("7");
+  await expect(dialog.getByLabel("Expires after")).toHaveValue("7");
   await dialog.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByText("Preview link made")).toBeVisible();
   await expect(dialog.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
@@ -76,7 +76,7 @@ test("an expired link, and one to deleted content, show nothing", async ({ page,
   };
   let made = "";
   await page.getByText("Links that show this draft").click();
-  await page.getByLabel("Ends after").selectOption("1 day");
+  await page.getByLabel("Expires after").selectOption("1 day");
   made = await linkMade();
   await visitor.goto(made);
   await expect(visitor.getByText("Stored text")).toBeVisible();

@@ -21,21 +21,21 @@ test("a scheduled post shows its time in the list, and appears on the site and i
   const row = page.getByRole("row").filter({ hasText: title });
   await row.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
-  await dialog.getByText("Publish or unpublish at a time").click();
-  const time = dialog.getByRole("form", { name: "Publish or unpublish at a time" });
+  await dialog.locator("summary", { hasText: "Schedule" }).click();
+  const time = dialog.getByRole("form", { name: "Schedule" });
   const set = async (when: string) => {
     await time.getByLabel("When").fill(when);
-    await time.getByRole("button", { name: "Set time" }).click();
+    await time.getByRole("button", { name: "Schedule" }).click();
   };
-  await time.getByRole("button", { name: "Set time" }).click();
+  await time.getByRole("button", { name: "Schedule" }).click();
   await expect(time.getByRole("alert")).toHaveText("Please choose a day and a time.");
   await set("2020-01-01T09:00");
   await expect(time.getByRole("alert")).toContainText("That moment has passed");
   await set("2099-03-08T02:30");
-  await expect(time.getByRole("alert")).toContainText("there is no such time on that day");
+  await expect(time.getByRole("alert")).toContainText("so this time doesn’t exist");
   await time.getByLabel("When").fill("2098-11-02T01:30");
   await time.getByLabel("Which one is it?").selectOption("The second (PST)");
-  await time.getByRole("button", { name: "Set time" }).click();
+  await time.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog.getByText("Publishes Nov 2, 2098, 1:30 AM PST")).toBeVisible();
   await expectAccessible(page);
   await set("2098-11-25T09:00");
@@ -65,17 +65,17 @@ test("canceling a page's scheduled time leaves the page as it is; setting anothe
   const { id, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
   await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
-  await page.getByText("Publish or unpublish at a time").click();
-  const time = page.getByRole("form", { name: "Publish or unpublish at a time" });
+  await page.locator("summary", { hasText: "Schedule" }).click();
+  const time = page.getByRole("form", { name: "Schedule" });
   const set = async () => {
     await expect(time.getByLabel("What")).toHaveValue("unpublish");
     await time.getByLabel("When").fill("2098-07-04T00:00");
-    await time.getByRole("button", { name: "Set time" }).click();
+    await time.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("Unpublishes Jul 4, 2098, 12:00 AM PDT")).toBeVisible();
   };
   await set();
-  await page.getByRole("button", { name: "Take back: Unpublishes Jul 4, 2098, 12:00 AM" }).click();
-  await expect(page.getByText("Time taken back")).toBeVisible();
+  await page.getByRole("button", { name: "Remove: Unpublishes Jul 4, 2098, 12:00 AM" }).click();
+  await expect(page.getByText("Schedule removed")).toBeVisible();
   await expect(page.getByText("Unpublishes Jul 4, 2098")).toHaveCount(0);
   const planned = () =>
     asOwner((pool) => pool.query("select 1 from public.timetable where content_id = $1", [id]));
@@ -93,7 +93,7 @@ test("a new post can be scheduled before or with its first save; discarding it u
   const author = await makeStaff("editor");
   await openAgain(page, author, "/admin/blog");
   const dialog = page.getByRole("dialog", { name: "Create New Post" });
-  const time = dialog.getByRole("form", { name: "Publish or unpublish at a time" });
+  const time = dialog.getByRole("form", { name: "Schedule" });
   const links = dialog.getByRole("list", { name: "Links that show this draft" });
   const kept = async (table: "timetable" | "preview_links" | "content_drafts", condition: string) =>
     (await asOwner((pool) => pool.query(`select * from public.${table} where ${condition}`))).rows;
@@ -104,14 +104,14 @@ test("a new post can be scheduled before or with its first save; discarding it u
     await dialog.getByLabel("Excerpt").fill("Short");
     await dialog.getByLabel("Content", { exact: true }).fill("<p>Words</p>");
     await dialog.getByLabel("SEO description").fill("Found");
-    await dialog.getByText("Publish or unpublish at a time").click();
+    await dialog.locator("summary", { hasText: "Schedule" }).click();
     await dialog.getByText("Links that show this draft").click();
   };
 
   await startPost(`Never saved ${author.email}`);
   await time.getByLabel("When").fill("2098-11-25T09:00");
-  await time.getByRole("button", { name: "Set time" }).click();
-  await expect(dialog.getByText("Nothing comes of it unless this is saved by then.")).toBeVisible();
+  await time.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByText("This has no effect unless you save by then.")).toBeVisible();
   await dialog.getByRole("button", { name: "Make a link" }).click();
   await expect(links.getByRole("listitem")).toHaveCount(1);
   const [link] = await kept("preview_links", `created_by = ${authorId}`);

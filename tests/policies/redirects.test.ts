@@ -80,16 +80,8 @@ describe("a redirect", () => {
       "/blog/here is published: its visitors are to see it, not to be led away.",
     ],
     ["/old > /faq", "from_path", "There is a redirect from this address already."],
-    [
-      "/a > /nowhere",
-      "to_path",
-      "There is nothing at /nowhere, so that visitors would be led to the next page that isn’t there.",
-    ],
-    [
-      "/a > /draft",
-      "to_path",
-      "There is nothing at /draft, so that visitors would be led to the next page that isn’t there.",
-    ],
+    ["/a > /nowhere", "to_path", "There’s no page at /nowhere, so this redirect would lead to “not found.”"],
+    ["/a > /draft", "to_path", "There’s no page at /draft, so this redirect would lead to “not found.”"],
   ])("%s is refused at %s: %s", async (line, field, message) => {
     await page("draft", false);
     await page("moved");

@@ -21,8 +21,9 @@ export function describePublishing(
   const gone = seen.length - answers.length;
   const title = [
     changed === 0 ? `None ${done}` : `${shown(changed)} ${done}`,
-    meanwhile.length > 0 && `${counted(meanwhile.length, "was", "were")} saved by somebody else meanwhile`,
-    gone > 0 && `${counted(gone, "isn’t", "aren’t")} there any more`,
+    meanwhile.length > 0 &&
+      `${counted(meanwhile.length, "was", "were")} saved by someone else in the meantime`,
+    gone > 0 && `${counted(gone, "is", "are")} no longer there`,
   ].filter((part) => part !== false);
   return {
     title: title.join(", "),

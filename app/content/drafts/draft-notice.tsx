@@ -22,7 +22,9 @@ function FoundDraft({ isOutdated, onRestore, onDiscard, children }: FoundDraftPr
     >
       <p className="flex-1 basis-60">
         {children}
-        {isOutdated ? " Someone has saved another version since; nothing of it is overwritten unseen." : null}
+        {isOutdated
+          ? " Someone has saved a newer version since; you’ll see it before anything is overwritten."
+          : null}
       </p>
       <Button size="small" onClick={onRestore}>
         Restore them
@@ -38,9 +40,7 @@ type DraftNoticeProps = Omit<FoundDraftProps, "children"> & { at: string };
 
 /** Offers the draft that this browser kept. */
 export function DraftNotice({ at, ...offer }: DraftNoticeProps) {
-  return (
-    <FoundDraft {...offer}>This browser kept changes that were not saved, from {formatAge(at)}.</FoundDraft>
-  );
+  return <FoundDraft {...offer}>This browser kept unsaved changes from {formatAge(at)}.</FoundDraft>;
 }
 
 type ServerDraftNoticeProps = {

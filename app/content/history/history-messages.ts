@@ -2,7 +2,7 @@
 export const historyMessages = {
   loading: "Loading the history...",
   loadFailed: "Failed to load the history",
-  gone: "This is not there any more.",
+  gone: "This no longer exists.",
   restored: {
     title: "Version restored",
     description: "What it replaced is in the history, too.",
@@ -10,10 +10,10 @@ export const historyMessages = {
   restoreFailed: "Failed to restore the version",
   named: "Version named. It is kept for good.",
   nameless: "Name taken away",
-  namedElse: "Someone else has named this version meanwhile. Their name stays.",
+  namedElse: "Someone else has named this version. Their name stays.",
   nameFailed: "Failed to name the version",
   outdated: {
     title: "Nothing was restored",
-    description: "Someone else has saved another version meanwhile. It is the first in the list.",
+    description: "Someone else has saved a newer version. It’s first in the list.",
   },
 };

@@ -36,7 +36,7 @@ export function PreviewLinksSection({ document, fields }: PreviewLinksSectionPro
       <div className="mt-4 grid gap-4">
         <p className="text-muted-foreground text-sm">{previewLinkMessages.hint}</p>
         <div className="flex flex-wrap items-end gap-3">
-          <LabeledSelect label="Ends after" value={days} choices={DAYS} onChange={setDays} />
+          <LabeledSelect label="Expires after" value={days} choices={DAYS} onChange={setDays} />
           <Button
             variant="outline"
             disabled={create.isPending}

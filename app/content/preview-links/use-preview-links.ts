@@ -13,7 +13,7 @@ import {
 
 export const previewLinkMessages = {
   heading: "Links that show this draft",
-  hint: "Whoever has the link sees what is in the editor now, without an account, until the link ends. What you change later it doesn’t show.",
+  hint: "Anyone with the link sees the draft as it is now, without an account, until it expires. Later changes don’t show.",
   made: "Preview link made",
   makeFailed: "Failed to make the preview link",
   revoked: "Preview link ended",

@@ -31,7 +31,7 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-md border border-border p-4"
     >
-      <summary className="cursor-pointer font-semibold text-sm">Publish or unpublish at a time</summary>
+      <summary className="cursor-pointer font-semibold text-sm">Schedule</summary>
       <div className="mt-4 grid gap-4">
         {isUnknown ? <Problem>{timetableMessages.loadFailed}</Problem> : null}
         {entries.length > 0 ? (
@@ -45,10 +45,10 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
                   size="small"
                   variant="outline"
                   disabled={cancel.isPending}
-                  aria-label={`Take back: ${describeEntry(entry, timeZone)}`}
+                  aria-label={`Remove: ${describeEntry(entry, timeZone)}`}
                   onClick={() => cancel.mutate(entry)}
                 >
-                  Take back
+                  Remove
                 </Button>
               </li>
             ))}
@@ -72,7 +72,7 @@ function TimeForm({ time }: { time: ChosenTime }) {
   }, [problem]);
   return (
     <form
-      aria-label="Publish or unpublish at a time"
+      aria-label="Schedule"
       noValidate
       className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[auto_1fr_auto]"
       onSubmit={(event) => {
@@ -110,7 +110,7 @@ function TimeForm({ time }: { time: ChosenTime }) {
         )}
       </FormField>
       <Button type="submit" variant="outline" className="sm:mt-6.5" disabled={time.isSetting}>
-        Set time
+        Schedule
       </Button>
       {moments.length > 1 ? <RepeatedHourChoice time={time} /> : null}
     </form>

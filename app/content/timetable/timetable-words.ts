@@ -2,15 +2,15 @@ import { dateFormat } from "#app/lib/calendar-day.ts";
 import type { TimetableAction } from "./timetable-queries.ts";
 
 export const timetableMessages = {
-  set: "Time set",
-  cancelled: "Time taken back",
-  saveFailed: "Failed to set the time",
-  cancelFailed: "Failed to take the time back",
-  loadFailed: "Failed to load the timetable",
+  set: "Scheduled",
+  cancelled: "Schedule removed",
+  saveFailed: "Failed to schedule",
+  cancelFailed: "Failed to remove",
+  loadFailed: "Failed to load the schedule",
   past: "That moment has passed. Please choose a later one.",
-  skipped: "Clocks go forward then: there is no such time on that day. Please choose another.",
+  skipped: "Clocks go forward that day, so this time doesn’t exist. Please choose another.",
   twice: "Clocks go back then, so this time comes twice. Which one is it?",
-  unsaved: "Nothing comes of it unless this is saved by then.",
+  unsaved: "This has no effect unless you save by then.",
   incomplete: "Please choose a day and a time.",
 };
 

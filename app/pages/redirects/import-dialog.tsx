@@ -17,16 +17,18 @@ import { redirectMessages } from "./redirect-messages.ts";
 import { importRedirects } from "./redirect-queries.ts";
 import { useRefreshRedirects } from "./use-redirects.ts";
 
+const FILE_TOO_LARGE = redirectMessages.fileTooLarge(MAX_REDIRECTS_IN_FILE, MAX_FILE_BYTES / 1024 ** 2);
+
 /** Imports redirects from a CSV file, after showing what each line would do. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useBackendClient();
   const refresh = useRefreshRedirects();
   const plan = useMutation({
     async mutationFn(file: File) {
-      if (file.size > MAX_FILE_BYTES) throw new Error(redirectMessages.fileTooLarge);
+      if (file.size > MAX_FILE_BYTES) throw new Error(FILE_TOO_LARGE);
       const lines = await readRedirectFile(await file.text(), window.location.origin);
       if (lines.length === 0) throw new Error(redirectMessages.fileEmpty);
-      if (lines.length > MAX_REDIRECTS_IN_FILE) throw new Error(redirectMessages.fileTooLarge);
+      if (lines.length > MAX_REDIRECTS_IN_FILE) throw new Error(FILE_TOO_LARGE);
       return planImport(client, lines);
     },
   });
@@ -46,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-4 grid gap-5">
         <FormField
           label="CSV file"
-          hint="Two columns, from and to, such as “/old-page, /about”. Nothing changes before you have seen what would."
+          hint="Two columns, from and to, such as “/old-page, /about”. You’ll see the changes before anything is saved."
         >
           {(tie) => (
             <Input

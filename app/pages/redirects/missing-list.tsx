@@ -33,7 +33,7 @@ export function MissingList({ onRedirect }: MissingListProps) {
       <p className="max-w-prose text-muted-foreground text-sm">
         {byPeople.length === 0
           ? redirectMessages.nothingMissing
-          : "Addresses that visitors asked for in the last 90 days, and that are not there. Nothing of who asked is kept."}
+          : "Addresses requested in the last 90 days that don’t exist. We don’t keep who asked."}
       </p>
       {shown.length > 0 ? (
         <ul className="grid divide-y divide-border border-border border-y">

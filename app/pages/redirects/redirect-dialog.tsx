@@ -69,11 +69,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
             <Input {...tie} {...control} value={from} onChange={(event) => setFrom(event.target.value)} />
           )}
         </FormField>
-        <FormField
-          label="To"
-          hint="Where its visitors are led, at once and for good (301)."
-          problem={problemAt("to_path")}
-        >
+        <FormField label="To" hint="Where visitors are sent (permanent, 301)." problem={problemAt("to_path")}>
           {(tie) => (
             <Input
               {...tie}

@@ -25,7 +25,7 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
     return (
       <Notice title={redirectMessages.empty}>
         <p className="max-w-prose text-muted-foreground text-sm">
-          A page or post that moves leads its visitors on by itself. For other addresses, make a redirect.
+          When a page or post moves, its old address redirects by itself. For others, add a redirect.
         </p>
       </Notice>
     );
@@ -49,7 +49,7 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
           setDeleting(null);
         }}
       >
-        Visitors of {deleting?.from_path} will be told again that there is no such page.
+        Visitors to {deleting?.from_path} will see “not found” again.
       </ConfirmDialog>
     </>
   );

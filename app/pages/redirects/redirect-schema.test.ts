@@ -20,9 +20,9 @@ test.each([
 describe("a source is refused", () => {
   test.each([
     ["", "Please enter an address"],
-    ["/", "There is always a page at /"],
-    ["/About/", "There is always a page at /about"],
-    ["/quote", "There is always a page at /quote"],
+    ["/", "/ is a page of this site"],
+    ["/About/", "/about is a page of this site"],
+    ["/quote", "/quote is a page of this site"],
     ["/admin", "belongs to the site itself"],
     ["/admin/leads", "belongs to the site itself"],
     ["/quote/thanks", "belongs to the site itself"],

@@ -39,7 +39,7 @@ export function parseRedirect(
 
 function sourceProblem(address: string): string | null {
   if (BUILT_IN_ADDRESSES.includes(address))
-    return `There is always a page at ${address}: its visitors are to see it, not to be led away.`;
+    return `${address} is a page of this site, so it can’t be redirected.`;
   if (isReserved(address) || address === FEED) return `The address ${address} belongs to the site itself.`;
   return null;
 }

@@ -24,7 +24,7 @@ export default function Redirects() {
   return (
     <Screen
       title="Redirects"
-      description="Lead visitors of old addresses to pages that are there."
+      description="Send visitors from old addresses to pages that exist."
       back={<BackLink to="/admin/pages" label="Back to Pages" />}
       actions={
         <>

@@ -115,7 +115,7 @@ test("an author writes a post with pictures, previews and schedules it, and it i
     preview.getByText("Count the holes."),
   );
 
-  await editor.getByText("Publish or unpublish at a time").click();
+  await editor.locator("summary", { hasText: "Schedule" }).click();
   await editor.getByLabel("When", { exact: true }).fill("2098-11-25T09:00");
   await editor.getByRole("button", { name: "Create Post" }).click();
   await expect(page.getByText("Blog post created successfully")).toBeVisible();

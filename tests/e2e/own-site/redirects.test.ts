@@ -323,7 +323,7 @@ test("a file of redirects is previewed before anything changes, and then importe
     "belongs to the site itself",
   );
   await expect(dialog.getByRole("listitem").filter({ hasText: "Line 6" })).toContainText(
-    "There is nothing at /nowhere-at-all",
+    "There’s no page at /nowhere-at-all",
   );
   const imported = async () =>
     (

@@ -83,7 +83,7 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     name: "history of a page that is gone",
     path: `/admin/pages/history/${randomUUID()}`,
     widths: TWO_WIDTHS,
-    open: (page) => expect(page.getByText("This is not there any more.")).toBeVisible(),
+    open: (page) => expect(page.getByText("This no longer exists.")).toBeVisible(),
     shows: ["content/history/content-history.tsx"],
   },
   listOnItsWay({

@@ -189,8 +189,8 @@ export const POST_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await openPlanned(page);
       await dialog(page).getByLabel("When", { exact: true }).fill("2027-03-14T02:30");
-      await dialog(page).getByRole("button", { name: "Set time" }).click();
-      await expect(dialog(page).getByRole("alert")).toContainText("Clocks go forward then");
+      await dialog(page).getByRole("button", { name: "Schedule" }).click();
+      await expect(dialog(page).getByRole("alert")).toContainText("Clocks go forward that day");
       await dialog(page).getByRole("alert").scrollIntoViewIfNeeded();
       // The focused part of a time field has the browser's own colors, so move the focus away.
       await dialog(page).getByLabel("What", { exact: true }).focus();
@@ -223,10 +223,10 @@ export const POST_SCREENS: readonly Screen[] = [
     },
     open: async (page) => {
       await page.getByRole("button", { name: "New Post" }).click();
-      await dialog(page).getByText("Publish or unpublish at a time").click();
+      await dialog(page).locator("summary", { hasText: "Schedule" }).click();
       await dialog(page).getByLabel("When", { exact: true }).fill("2099-01-05T09:00");
-      await dialog(page).getByRole("button", { name: "Set time" }).click();
-      await dialog(page).getByText("Nothing comes of it").scrollIntoViewIfNeeded();
+      await dialog(page).getByRole("button", { name: "Schedule" }).click();
+      await dialog(page).getByText("This has no effect").scrollIntoViewIfNeeded();
     },
     front: dialog,
     shows: ["content/timetable/timetable-section.tsx"],
@@ -242,7 +242,7 @@ export const POST_SCREENS: readonly Screen[] = [
     },
     open: async (page) => {
       await openEditor(page, (await storePost()).title);
-      await givenUp(page, dialog(page).getByText("Failed to load the timetable"));
+      await givenUp(page, dialog(page).getByText("Failed to load the schedule"));
     },
     front: dialog,
     shows: ["content/timetable/timetable-section.tsx"],

@@ -114,7 +114,7 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "New Redirect" }).click();
       await dialog(page).getByLabel("From").fill("/about");
       await dialog(page).getByRole("button", { name: "Save redirect" }).click();
-      await expect(dialog(page).getByRole("alert")).toContainText("There is always a page at /about");
+      await expect(dialog(page).getByRole("alert")).toContainText("/about is a page of this site");
     },
     front: dialog,
     shows: ["pages/redirects/redirect-dialog.tsx"],
@@ -161,7 +161,7 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     before: answered(LED, ASKED_FOR),
     open: async (page) => {
       await page.getByRole("button", { name: "Delete /about-us.html" }).click();
-      await expect(dialog(page)).toContainText("Visitors of /about-us.html");
+      await expect(dialog(page)).toContainText("Visitors to /about-us.html");
     },
     front: dialog,
     shows: ["pages/redirects/redirect-list.tsx"],
