@@ -88,7 +88,7 @@ export default function Setup({ loaderData: { token, works }, actionData }: Rout
 
 function UsedLink() {
   return (
-    <EntranceCard title="An old link" description={INVALID_LINK}>
+    <EntranceCard title="This link doesn’t work" description={INVALID_LINK}>
       <a href="/admin" className={buttonVariants()}>
         Go to sign in
       </a>

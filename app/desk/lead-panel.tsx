@@ -106,7 +106,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
       <LeadHistorySection lead={lead} />
       <section aria-labelledby="lead-evidence" className="grid gap-2 text-sm">
         <h3 id="lead-evidence" className="font-semibold">
-          How it came about
+          Where it came from
         </h3>
         {evidence ? (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -119,7 +119,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
           </dl>
         ) : (
           <p className="text-muted-foreground">
-            Not by the site’s form: staff took it down, or it came by the API.
+            Not from the site’s form: staff entered it, or it came through the API.
           </p>
         )}
       </section>

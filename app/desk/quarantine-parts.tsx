@@ -29,8 +29,8 @@ export function AboutQuarantine() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <p className="flex-1 basis-64 text-muted-foreground text-sm">
-        These requests look like spam. Nobody was told of them, and nothing is deleted. Release a real one and
-        it’s a new lead like any other; mark what you’ve seen as Closed.
+        These requests look like spam. Nobody was notified of them, and nothing is deleted. Release a real one
+        and it’s a new lead like any other; mark what you’ve seen as Closed.
       </p>
       <LeadViewLink view="all" />
     </div>

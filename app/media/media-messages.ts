@@ -7,7 +7,7 @@ export const mediaMessages = {
   offline: "There is no connection. Try again when you are online.",
   uploadFailed: "This couldn’t be uploaded. Try again.",
   tooLarge: "This file is larger than 15 MB.",
-  noPicture: "This isn’t a picture that we can take: JPEG, PNG, WebP, AVIF or GIF.",
+  noPicture: "This isn’t a supported picture. Use JPEG, PNG, WebP, AVIF or GIF.",
   saved: "Picture saved",
   saveFailed: "Failed to save the picture",
   deleted: "Picture deleted",

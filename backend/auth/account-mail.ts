@@ -21,7 +21,7 @@ export type SendMail = (mail: AccountMail) => Promise<Delivery>;
 
 export function requireMail(context: AuthContext): SendMail {
   if (context.sendMail) return context.sendMail;
-  throw new AuthError(422, "email_provider_disabled", "This site cannot send e-mail yet");
+  throw new AuthError(422, "email_provider_disabled", "This site can’t send email yet.");
 }
 
 /** Sends in the background: the response time must not reveal whether there was a mail to send. */

@@ -9,13 +9,8 @@ import { constants, setPriority } from "node:os";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES, pictureOfKey } from "#app/lib/picture-address.ts";
 import type { EncoderAnswer, EncoderTask, Refusal, TakenPicture } from "./encoder.ts";
+import { MAX_PIXELS, MAX_PIXELS_AVIF, MAX_PIXELS_HELD } from "./pixel-limits.ts";
 
-const MAX_PIXELS = 40_000_000;
-/**
- * For formats that are decoded as a whole (measured: 4 bytes per pixel). AVIF's decoder takes five times that memory.
- */
-const MAX_PIXELS_HELD = 20_000_000;
-const MAX_PIXELS_AVIF = 8_000_000;
 const MAX_SECONDS = 10;
 const STORED_QUALITY = 88;
 const QUALITY = { webp: 78, avif: 52, jpg: 80 } as const;

@@ -26,6 +26,7 @@ import {
 } from "./encoder.ts";
 import type { MadePictures } from "./made-pictures.ts";
 import { fileNameAt, keyNamedBy, originalName, plainName } from "./picture-name.ts";
+import { MAX_PIXELS, MAX_PIXELS_AVIF, MAX_PIXELS_HELD } from "./pixel-limits.ts";
 
 export type TakePictureOptions = {
   encoder: PictureEncoder;
@@ -41,24 +42,23 @@ const MAX_CONCURRENT = 4;
 const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES;
 
 const REFUSALS: Record<Refusal, string> = {
-  "not a picture": "This is no picture that can be shown here. Please send a JPEG, PNG, WebP, AVIF or GIF.",
-  svg: "SVG files can hold programs, so they are not taken. Please save it as a PNG.",
+  "not a picture": "This isn’t a supported picture. Use JPEG, PNG, WebP, AVIF or GIF.",
+  svg: "SVG files can contain code, so they aren’t accepted. Save it as a PNG.",
   heic: "HEIC photos can’t be read here. Please save it as a JPEG.",
-  "too many pixels":
-    "This picture has too many pixels: 40 million can be read, 20 million of a progressive one or a GIF, 8 million of an AVIF. Please make it smaller.",
+  "too many pixels": `Too many pixels. The limit is ${millions(MAX_PIXELS)} (${millions(MAX_PIXELS_HELD)} for GIF or progressive JPEG, ${millions(MAX_PIXELS_AVIF)} for AVIF).`,
   damaged: "This picture is damaged or not complete. Please save it anew and try again.",
   "too slow": "This picture takes too long to read. Please make it smaller, or save it as a JPEG.",
 };
+
+function millions(count: number): string {
+  return `${count / 1_000_000} million`;
+}
 
 const tooLarge = () => new StorageError(413, "EntityTooLarge", "A picture can have 15 MB at most.");
 const busy = () =>
   new StorageError(503, "SlowDown", "Too many pictures are coming in just now. Please try again.", 2);
 const full = () =>
-  new StorageError(
-    507,
-    "InsufficientStorage",
-    "The pictures take all the room that they are given. Please delete some first.",
-  );
+  new StorageError(507, "InsufficientStorage", "Picture storage is full. Delete some pictures first.");
 
 /**
  * Handles uploads in the dialect of Supabase Storage, wherever the storage is. The picture is re-encoded and named by

@@ -273,7 +273,7 @@ test("the dashboard appears once its first reads have arrived or timed out, and 
   await expect(sections).toBeHidden();
   notices.resolve();
   await expect(sections).toBeVisible();
-  await expect(page.getByText(/^Form last proven/)).toBeVisible();
+  await expect(page.getByText(/^Form last verified/)).toBeVisible();
   expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
 
   await page.unrouteAll();

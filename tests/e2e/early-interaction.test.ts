@@ -179,7 +179,7 @@ test.describe("what a visitor did before the script arrived is preserved:", () =
     }
     await page.getByRole("button", { name: "Send link" }).click();
     await expect(
-      page.getByRole("status").filter({ hasText: "If that address has an account" }),
+      page.getByRole("status").filter({ hasText: "If that email address has an account" }),
     ).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ test("the dashboard says when the form was last proven to work, and stays curren
   await page.clock.install();
   await openAgain(page, ADMIN, "/admin/dashboard");
   // The site checks its form soon after it starts; from then on the form is proven.
-  const proven = page.getByText(/^Form last proven (just now|\d+ (minute|hour)s? ago)\.$/);
+  const proven = page.getByText(/^Form last verified (just now|\d+ (minute|hour)s? ago)\.$/);
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(proven).toBeVisible({ timeout: 1_000 });
@@ -20,7 +20,7 @@ test("the dashboard says when the form was last proven to work, and stays curren
   // From here on, the server does not answer.
   await page.route("**/admin/form-check/state", () => {});
   await page.clock.fastForward("20:00");
-  await expect(page.getByText(/^Form last proven \d\d minutes ago\.$/)).toBeVisible();
+  await expect(page.getByText(/^Form last verified \d\d minutes ago\.$/)).toBeVisible();
   await page.clock.fastForward("30:00");
   await expect(page.getByRole("status").filter({ hasText: "The form check is overdue." })).toBeVisible();
 });
@@ -44,11 +44,11 @@ testOnKeptPage(
     await expect(trouble).toHaveText(
       `The form check has been failing since Nov 22, 2026, 12:00 PM. ${reason}`,
     );
-    await expect(page.getByText("Form last proven 35 minutes ago.")).toBeVisible();
+    await expect(page.getByText("Form last verified 35 minutes ago.")).toBeVisible();
 
     status = { provenAt: ago(0), failing: null };
     await passTimers(page, 30_000);
     await expect(trouble).toHaveCount(0);
-    await expect(page.getByText("Form last proven just now.")).toBeVisible();
+    await expect(page.getByText("Form last verified just now.")).toBeVisible();
   },
 );

@@ -22,7 +22,7 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   await form.getByLabel("Name").fill("Missed call");
   const message = form.getByLabel("Message");
   await message.fill("Hi {name}, {nickname} in {city}: a set is {combo_price}.");
-  await form.getByRole("checkbox", { name: "The usual text" }).check();
+  await form.getByRole("checkbox", { name: "Use as the default text" }).check();
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(message).toBeFocused();
   await expect(message).toHaveAccessibleDescription(

@@ -113,13 +113,13 @@ test.describe("the email", () => {
 
     const link = await linkInMail(email);
     await other.goto(link);
-    await expect(other.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Confirm your new email address" })).toBeVisible();
     await openAs(other, account, DASHBOARD);
     await other.goto(link);
     // An open screen may find out by itself that its session has ended, and say so before it is opened again.
     await page.goto("about:blank");
-    await other.getByRole("button", { name: "Confirm address" }).click();
-    await expect(other.getByText("Your address is confirmed.")).toBeVisible();
+    await other.getByRole("button", { name: "Confirm email address" }).click();
+    await expect(other.getByText("Your email address is confirmed.")).toBeVisible();
     await expect(other).toHaveURL("/admin/dashboard");
     await expect
       .poll(async () => (await mailsTo(account.email)).join())

@@ -44,7 +44,7 @@ describe("the process", () => {
   test("stops at SIGHUP, as from a closed terminal, as at SIGTERM; with SMTP_URL set it offers reset links by mail", async () => {
     const server = await startServerProcess(dataDir, { SMTP_URL: "smtp://127.0.0.1:9" });
     const asksForLink = await (await fetch(`${server.origin}/admin/forgot`)).text();
-    expect(asksForLink).toContain("and you get a link to choose a new one.");
+    expect(asksForLink).toContain("and you’ll get a link to choose a new password.");
     expect(await server.end("SIGHUP")).toEqual({ code: 0 });
     expect(await serversOf(dataDir)).toEqual([]);
   }, 60_000);

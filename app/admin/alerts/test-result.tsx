@@ -17,7 +17,7 @@ export function TestResult({ test }: TestResultProps) {
         <div
           className={`grid gap-1 border-l-4 pl-3 text-sm ${taken ? "border-primary" : "border-destructive"}`}
         >
-          <p className="font-semibold">{taken ? "The test was taken." : "The test didn’t get through."}</p>
+          <p className="font-semibold">{taken ? "The test was accepted." : "The test didn’t get through."}</p>
           <p className="wrap-anywhere font-mono text-muted-foreground text-xs">{answer}</p>
         </div>
       ) : null}

@@ -15,7 +15,7 @@ import { useChannels, useSendAgain, useUnsentAlerts } from "./use-alerts.ts";
 const COLUMNS = [
   { name: "About", className: "w-48" },
   { name: "To", className: "w-52" },
-  { name: "State", className: "w-24" },
+  { name: "Status", className: "w-24" },
   { name: "What happened" },
   { name: "Actions", className: "w-32" },
 ];

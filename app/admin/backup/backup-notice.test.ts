@@ -13,18 +13,18 @@ const told = (state: Partial<Own> & Partial<Own["status"]>) => {
 };
 
 it("states when the last verified backup was made", () => {
-  expect(told({ proven })).toEqual({ text: "Last proven backup: 3 hours ago.", isTrouble: false });
+  expect(told({ proven })).toEqual({ text: "Last verified backup: 3 hours ago.", isTrouble: false });
   expect(told({})).toEqual({ text: "The first backup is being made.", isTrouble: false });
 });
 
 it("warns when a backup failed, with the reason, or is overdue", () => {
   expect(told({ proven, failed })).toEqual({
-    text: "A backup failed 20 minutes ago. There’s no space left on the disk. Last proven backup: 3 hours ago.",
+    text: "A backup failed 20 minutes ago. There’s no space left on the disk. Last verified backup: 3 hours ago.",
     isTrouble: true,
   });
-  expect(told({ failed, everyHours: null })?.text).toMatch(/disk\. There’s no proven backup\.$/);
+  expect(told({ failed, everyHours: null })?.text).toMatch(/disk\. There’s no verified backup\.$/);
   expect(told({ proven, isOverdue: true })).toEqual({
-    text: "The next backup is overdue. Last proven backup: 3 hours ago.",
+    text: "The next backup is overdue. Last verified backup: 3 hours ago.",
     isTrouble: true,
   });
 });
@@ -32,6 +32,6 @@ it("warns when a backup failed, with the reason, or is overdue", () => {
 it("mentions the setting where nothing is scheduled, and is absent where backups are managed elsewhere", () => {
   const hint = "Set BACKUP_EVERY=24 on the server to have one made every day.";
   expect(told({ everyHours: null })).toEqual({ text: `Backups are off. ${hint}`, isTrouble: false });
-  expect(told({ everyHours: null, proven })?.text).toBe(`Last proven backup: 3 hours ago. ${hint}`);
+  expect(told({ everyHours: null, proven })?.text).toBe(`Last verified backup: 3 hours ago. ${hint}`);
   expect(backupInWords({ kind: "hosted" }, NOW)).toBeNull();
 });

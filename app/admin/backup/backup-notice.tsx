@@ -30,7 +30,9 @@ export function backupInWords(state: BackupState, now: number): BackupWords | nu
   if (state.kind === "hosted") return null;
   const { everyHours, isOverdue } = state;
   const { proven, failed } = state.status;
-  const latest = proven ? `Last proven backup: ${formatAge(proven.at, now)}.` : "There’s no proven backup.";
+  const latest = proven
+    ? `Last verified backup: ${formatAge(proven.at, now)}.`
+    : "There’s no verified backup.";
   if (failed) {
     const text = `A backup failed ${formatAge(failed.at, now)}. ${failed.reason} ${latest}`;
     return { text, isTrouble: true };

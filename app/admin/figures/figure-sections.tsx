@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countOf } from "#app/lib/counts.ts";
 import { formatMinutes } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { BarTable } from "./bar-table.tsx";
@@ -71,7 +72,9 @@ export function ResponseSection({ times }: { times: ResponseTimes }) {
       />
       <p className="text-muted-foreground text-sm">
         {`${times.waiting} still waiting.`}
-        {times.unknown > 0 ? ` ${times.unknown} more were worked before first contacts were kept.` : ""}
+        {times.unknown > 0
+          ? ` ${countOf(times.unknown, "more was", "more were")} contacted before this was tracked.`
+          : ""}
       </p>
     </FigureSection>
   );
@@ -83,11 +86,11 @@ export function FieldSection({ fields }: { fields: readonly FigureRow[] }) {
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   return (
     <FigureSection
-      title="Where the form is left"
+      title="Where people leave the form"
       note="The last field that people touched who started the form and left without sending it."
     >
       <BarTable
-        label="Where the form is left"
+        label="Where people leave the form"
         columns={["Last field", "Left", "Share"]}
         rows={rows.map((row) => ({ ...row, note: describeShare(row.count, all) }))}
       />

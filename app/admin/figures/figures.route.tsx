@@ -33,7 +33,7 @@ export default function FiguresScreen() {
   return (
     <Screen
       title="Figures"
-      description="What visitors do here, and what becomes of their requests. Counted by this site alone, as sums of whole days."
+      description="What visitors do here, and what becomes of their requests. Counted by this site only, as daily totals."
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
       actions={<SpanChoice />}
     >
@@ -101,7 +101,7 @@ function CountedSince({ day, from }: { day: string | null; from: string }) {
   if (day <= from) return null;
   return (
     <p className="text-sm">
-      {`Visits have been counted since ${formatDay(day, "UTC")}. Requests before that stand without them.`}
+      {`Visits have been counted since ${formatDay(day, "UTC")}. Earlier requests have no visits to compare with.`}
     </p>
   );
 }

@@ -13,19 +13,19 @@ const words = (
 ) => formCheckInWords({ everyMinutes, status: { provenAt, failing: failed } }, NOW, "America/Los_Angeles");
 
 test("a working form shows only when it was last checked", () => {
-  expect(words(ago(4))).toEqual({ trouble: null, last: "Form last proven 4 minutes ago." });
-  expect(words(ago(35))).toEqual({ trouble: null, last: "Form last proven 35 minutes ago." });
+  expect(words(ago(4))).toEqual({ trouble: null, last: "Form last verified 4 minutes ago." });
+  expect(words(ago(35))).toEqual({ trouble: null, last: "Form last verified 35 minutes ago." });
   expect(words(null)).toEqual({ trouble: null, last: "The form is about to be checked for the first time." });
 });
 
 test("a failing form shows the reason and since when, as an absolute time", () => {
   expect(words(ago(35), failing)).toEqual({
     trouble: "The form check has been failing since Nov 22, 2026, 11:40 AM. The site doesn’t answer.",
-    last: "Form last proven 35 minutes ago.",
+    last: "Form last verified 35 minutes ago.",
   });
   expect(words(null, { ...failing, times: 1 })).toEqual({
     trouble: "The form check failed on Nov 22, 2026, 11:40 AM. The site doesn’t answer.",
-    last: "The form hasn’t been proven yet.",
+    last: "The form hasn’t been verified yet.",
   });
 });
 
@@ -36,6 +36,6 @@ test("an overdue check is reported as trouble", () => {
 test("a disabled check raises no alarm", () => {
   expect(words(ago(9_999), null, null)).toEqual({
     trouble: null,
-    last: "Nobody checks that the form works: FORM_CHECK_EVERY is off.",
+    last: "The form check is off (FORM_CHECK_EVERY).",
   });
 });

@@ -48,9 +48,11 @@ function troubleInWords(
 }
 
 function lastProof({ everyMinutes, status: { provenAt, failing } }: FormCheckState, now: number): string {
-  if (everyMinutes === null) return "Nobody checks that the form works: FORM_CHECK_EVERY is off.";
-  if (provenAt) return `Form last proven ${formatAge(provenAt, now)}.`;
-  return failing ? "The form hasn’t been proven yet." : "The form is about to be checked for the first time.";
+  if (everyMinutes === null) return "The form check is off (FORM_CHECK_EVERY).";
+  if (provenAt) return `Form last verified ${formatAge(provenAt, now)}.`;
+  return failing
+    ? "The form hasn’t been verified yet."
+    : "The form is about to be checked for the first time.";
 }
 
 const LOOK_AGAIN_MS = 30_000;

@@ -12,7 +12,7 @@ export default function KeptAsideScreen() {
   return (
     <Screen
       title="Kept aside"
-      description="Requests that the server took while the database was away, and that the database won’t take. Call these customers."
+      description="Requests taken while the database was unavailable, which it then refused. Call these customers."
       back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
     >
       <KeptAsideContent />

@@ -15,14 +15,14 @@ export const LINK_WORDS: Record<MailLink["type"], Words> = {
     button: "Save password",
   },
   email_change: {
-    title: "Confirm your new address",
+    title: "Confirm your new email address",
     description: "From then on you sign in with it. Your other devices will be signed out.",
-    button: "Confirm address",
+    button: "Confirm email address",
   },
   signup: {
-    title: "Confirm your address",
+    title: "Confirm your email address",
     description: "Then your account is ready.",
-    button: "Confirm address",
+    button: "Confirm email address",
   },
 };
 
@@ -31,14 +31,14 @@ export const linkMessages = {
   dead: "This link no longer works. Each works once and for a limited time, and a newer one replaces it.",
   failed: "That didn’t work. Please try again.",
   passwordSet: "Your password is set.",
-  addressConfirmed: "Your address is confirmed.",
-  askForMail: "Tell us the address you sign in with, and you get a link to choose a new one.",
+  addressConfirmed: "Your email address is confirmed.",
+  askForMail: "Tell us the email address you sign in with, and you’ll get a link to choose a new password.",
   mailSent:
-    "If that address has an account, a link is on its way to it. It works for an hour. Check your spam folder.",
+    "If that email address has an account, a link is on its way to it. It works for an hour. Check your spam folder.",
   /** If the server can't send e-mail. */
   askForLink:
-    "This site isn’t set up to send email. Tell us the address you sign in with; whoever runs the server then finds a link for you in its outbox.",
+    "This site isn’t set up to send email. Tell us the email address you sign in with; whoever runs the server then finds a link for you in its outbox.",
   linkKept:
-    "No email was sent. If that address has an account, a link is waiting in the server’s outbox: ask whoever runs the server for it. It works for an hour.",
+    "No email was sent. If that email address has an account, a link is waiting in the server’s outbox: ask whoever runs the server for it. It works for an hour.",
   mailFailed: "The email couldn’t be requested. Please try again.",
 };

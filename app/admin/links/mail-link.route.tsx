@@ -51,7 +51,7 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
 
   if (problem?.field === "dead") {
     return (
-      <EntranceCard title="An old link" description={problem.message}>
+      <EntranceCard title="This link doesn’t work" description={problem.message}>
         <NextSteps />
       </EntranceCard>
     );

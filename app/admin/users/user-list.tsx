@@ -6,7 +6,7 @@ import { useUsers } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
 import { UserRow } from "./user-row.tsx";
 
-const COLUMNS = ["Email", "State", "Last sign-in", "Role", "Actions"].map((name) => ({ name }));
+const COLUMNS = ["Email", "Status", "Last sign-in", "Role", "Actions"].map((name) => ({ name }));
 const idOf = ({ id }: StaffUser) => id;
 
 export function UserList() {

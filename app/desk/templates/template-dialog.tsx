@@ -120,7 +120,7 @@ function TemplateFields({ written, errors, onWrite }: TemplateFieldsProps) {
           checked={written.is_usual}
           onChange={({ target }) => onWrite({ is_usual: target.checked })}
         />
-        <Label htmlFor="template-usual">The usual {written.channel}, at one tap</Label>
+        <Label htmlFor="template-usual">Use as the default {written.channel}</Label>
       </div>
     </>
   );

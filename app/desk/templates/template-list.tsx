@@ -48,7 +48,7 @@ function TemplateItem({ template, onEdit }: { template: MessageTemplate } & Temp
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {isBuiltIn ? <Badge variant="outline">Built in</Badge> : null}
-          {is_usual && !isBuiltIn ? <Badge variant="secondary">Usual</Badge> : null}
+          {is_usual && !isBuiltIn ? <Badge variant="secondary">Default</Badge> : null}
         </h3>
         {subject ? <p className="text-sm">Subject: {subject}</p> : null}
         <p className="whitespace-pre-line text-muted-foreground text-sm">{body}</p>
@@ -93,7 +93,7 @@ function TemplateItem({ template, onEdit }: { template: MessageTemplate } & Temp
         onCancel={() => setAsking(false)}
         onConfirm={() => remove.mutate(id)}
       >
-        “{name}” is taken from everybody’s choices. What was sent with it stays as it is.
+        “{name}” will be gone for everyone. Messages already sent aren’t affected.
       </ConfirmDialog>
     </li>
   );

@@ -69,7 +69,7 @@ export async function requirePasswordJustNow({ pool }: AuthContext, { session }:
  */
 export async function requireRecentSignIn({ pool }: AuthContext, { session }: Caller): Promise<void> {
   if (await authenticatedWithin(pool, session.id, RECENT_MINUTES)) return;
-  const message = "Your sign-in is too long ago for this change. Please sign in again.";
+  const message = "You signed in too long ago to make this change. Please sign in again.";
   throw new AuthError(400, "reauthentication_needed", message);
 }
 

@@ -222,8 +222,8 @@ test("somebody who signs up confirms the address by mail, and is not staff", asy
   await expect(page.getByText("Email not confirmed")).toBeVisible();
 
   await page.goto(await linkIn(sites.outbox, newcomer.email));
-  await page.getByRole("button", { name: "Confirm address" }).click();
-  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await expect(page).toHaveURL(`${sites.backend}/admin`);
 
   await page.goto(`${sites.backend}/admin`);

@@ -318,7 +318,7 @@ for (const bypassCSP of [false, true]) {
       await page.goto("/admin/leads");
       // By keyboard: content that appears above the list moves its rows.
       await row.getByRole("link").first().press("Enter");
-      await expect(page.getByRole("heading", { name: "How it came about" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Where it came from" })).toBeVisible();
       await expectNothingRan(watched);
     });
 

@@ -28,7 +28,7 @@ export const ALERT_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole("button", { name: "Send test email" }).click();
       await page.getByRole("button", { name: "Send test webhook" }).click();
-      await expect(page.getByText("The test was taken.")).toBeVisible();
+      await expect(page.getByText("The test was accepted.")).toBeVisible();
       await expect(page.getByText("535 5.7.8")).toHaveCount(2);
     },
     shows: ["admin/alerts/channel-list.tsx"],

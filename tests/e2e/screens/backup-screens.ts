@@ -16,7 +16,7 @@ export const BACKUP_SCREENS: readonly Screen[] = [
     path: DASHBOARD,
     widths: TWO_WIDTHS,
     before: (page) => told(page, { proven: proven(3), failed: null }),
-    open: (page) => expect(page.getByText("Last proven backup: 3 hours ago.")).toBeVisible(),
+    open: (page) => expect(page.getByText("Last verified backup: 3 hours ago.")).toBeVisible(),
   },
   {
     name: "dashboard: a backup failed",

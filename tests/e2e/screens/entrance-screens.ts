@@ -73,7 +73,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await askForLink(page, "nobody@example.com");
-      await expect(page.getByText("If that address has an account")).toBeVisible();
+      await expect(page.getByText("If that email address has an account")).toBeVisible();
     },
     shows: ["admin/links/forgot.route.tsx"],
   },
@@ -130,7 +130,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     name: "mail link: a new address to confirm",
     path: "/admin/confirm#token_hash=x&type=email_change",
     widths: TWO_WIDTHS,
-    open: (page) => expect(page.getByRole("button", { name: "Confirm address" })).toBeVisible(),
+    open: (page) => expect(page.getByRole("button", { name: "Confirm email address" })).toBeVisible(),
   },
 ];
 

@@ -14,7 +14,7 @@ export const FORM_CHECK_SCREENS: readonly Screen[] = [
     name: "dashboard: the form was proven",
     path: DASHBOARD,
     widths: TWO_WIDTHS,
-    open: (page) => told(page, { provenAt: ago(4.5), failing: null }, "Form last proven 4 minutes ago."),
+    open: (page) => told(page, { provenAt: ago(4.5), failing: null }, "Form last verified 4 minutes ago."),
   },
   {
     name: "dashboard: the form does not work",
