@@ -150,7 +150,7 @@ test("when several files are uploaded, each refused one is reported and does not
   const uploads = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
   await expect(uploads).toHaveCount(3);
   for (const [refused, why] of [
-    ["notes.txt", /isn’t a picture/],
+    ["notes.txt", /isn’t a supported picture/],
     ["large.jpg", /larger than 15 MB/],
     ["script.png", /./],
   ] as const) {

@@ -106,7 +106,7 @@ export const MEDIA_SCREENS: readonly Screen[] = [
         ]);
       await expect(page.getByRole("button", { name: "Try cover.jpg again" })).toBeVisible();
       await expect(page.getByRole("progressbar")).toBeVisible();
-      await expect(page.getByRole("alert").filter({ hasText: "isn’t a picture" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "isn’t a supported picture" })).toBeVisible();
     },
     shows: ["media/upload-list.tsx"],
   },
