@@ -369,30 +369,35 @@ test("in a list scrolled far, a colleague's changes show both at its beginning a
   await asOwner((pool) => pool.query("delete from public.leads where message = $1", [mark]));
 });
 
-test("a press aimed at a row that a new request has just pushed down does not meet the row that took its place", async ({
-  page,
-}) => {
-  await openAs(page, "agent");
-  await addLead(`Steady ${randomUUID().slice(0, 8)}`);
-  await page.goto("/admin/leads");
-  const first = page.getByRole("table", { name: "Leads" }).getByRole("link").first();
-  await expect(first).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  const newcomer = `Pushing ${randomUUID().slice(0, 8)}`;
-  const pressable = await first.evaluateHandle((link, newcomer) => {
-    const { x, y } = link.getBoundingClientRect();
-    const meetsRow = () => Boolean(document.elementFromPoint(x + 4, y + 4)?.closest("[data-row]"));
-    const rows = link.closest("tbody") as HTMLElement;
-    const then = new Promise<boolean[]>((resolve) => {
-      new MutationObserver((_, observer) => {
-        if (!rows.textContent?.includes(newcomer)) return;
-        observer.disconnect();
-        const atOnce = meetsRow();
-        setTimeout(() => resolve([atOnce, meetsRow()]), 700);
-      }).observe(rows, { childList: true, subtree: true });
-    });
-    return { then };
-  }, newcomer);
-  await addLead(newcomer);
-  expect(await pressable.evaluate(({ then }) => then)).toEqual([false, true]);
-});
+for (const { of, path } of [
+  { of: "a row", path: "/admin/leads" },
+  { of: "a card of the board", path: "/admin/leads?layout=board&order=newest" },
+]) {
+  test(`a press aimed at ${of} that a new request has just pushed down does not meet what took its place`, async ({
+    page,
+  }) => {
+    await openAs(page, "agent");
+    await addLead(`Steady ${randomUUID().slice(0, 8)}`);
+    await page.goto(path);
+    const first = page.locator("[data-row]").first().getByRole("link").first();
+    await expect(first).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    const newcomer = `Pushing ${randomUUID().slice(0, 8)}`;
+    const pressable = first.evaluate((link, newcomer) => {
+      const { x, y } = link.getBoundingClientRect();
+      const meetsRow = () => Boolean(document.elementFromPoint(x + 4, y + 4)?.closest("[data-row]"));
+      const rows = link.closest("tbody, ol") as HTMLElement;
+      const before = meetsRow();
+      return new Promise<boolean[]>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!rows.textContent?.includes(newcomer)) return;
+          observer.disconnect();
+          const then = meetsRow();
+          setTimeout(() => resolve([before, then, meetsRow()]), 700);
+        }).observe(rows, { childList: true, subtree: true });
+      });
+    }, newcomer);
+    await addLead(newcomer);
+    expect(await pressable).toEqual([true, false, true]);
+  });
+}

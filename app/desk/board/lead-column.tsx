@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatCappedCount } from "#app/lib/counts.ts";
 import { cn } from "#app/ui/cn.ts";
+import { useStillRows } from "#app/ui/use-still-rows.ts";
 import { DESK_PATH } from "../desk-path.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import type { StatusChange } from "../offline/change-keys.ts";
@@ -24,6 +26,11 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
   const titleId = `column-${status}`;
   const { carried, holdOver, actions } = carrying;
   const isTarget = carried?.over === status;
+  const cards = useRef<HTMLOListElement>(null);
+  useStillRows(
+    cards,
+    leads.map(({ id }) => id),
+  );
   return (
     <section
       aria-labelledby={titleId}
@@ -48,7 +55,7 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
         </span>
       </h2>
       {leads.length > 0 ? (
-        <ol className="grid gap-2">
+        <ol ref={cards} className="grid gap-2">
           {leads.map((lead) => (
             <LeadCard
               key={lead.id}
