@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
@@ -82,8 +83,11 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
             labels={POST_LABELS}
             mine={fields}
             theirs={postFieldsOf(save.conflict)}
-            onKeepMine={() => save.overwrite(fields)}
-            onTakeTheirs={() => change(postFieldsOf(save.takeTheirs()))}
+            onKeepMine={() => {
+              flushSync(save.rebase);
+              submitForm(FORM);
+            }}
+            onTakeTheirs={() => change(postFieldsOf(save.rebase()))}
           />
         ) : null}
         <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>

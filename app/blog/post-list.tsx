@@ -31,7 +31,7 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
   const posts = usePosts(listing);
   const toggle = useTogglePost();
   const { mutate: remove } = useDeletePost();
-  useRefreshWhenDue("posts");
+  useRefreshWhenDue("post");
 
   const confirmDelete = useCallback(
     (post: ListedPost) => {

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo } from "react";
 import { AddressHint } from "#app/content/address-hint.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -21,8 +21,7 @@ type PostNamingProps = Pick<PostFields, "title" | "slug" | "excerpt"> & {
 /** Title, slug and excerpt. */
 export const PostNaming = memo(function PostNaming(props: PostNamingProps) {
   const { title, slug, excerpt, isNew, publicPath, takenSlug, isSaving, onChange } = props;
-  const [ownSlug, setOwnSlug] = useState(slug !== "");
-  const slugControl = postControl("slug", slug, isSaving, onChange);
+  const slugFollowsTitle = isNew && (slug === "" || slug === postSlug(title));
   return (
     <>
       <FormField label="Title">
@@ -34,7 +33,7 @@ export const PostNaming = memo(function PostNaming(props: PostNamingProps) {
             onChange={({ currentTarget }) => {
               currentTarget.setCustomValidity("");
               const { value } = currentTarget;
-              onChange({ title: value, ...(isNew && !ownSlug && { slug: postSlug(value) }) });
+              onChange({ title: value, ...(slugFollowsTitle && { slug: postSlug(value) }) });
             }}
           />
         )}
@@ -53,14 +52,10 @@ export const PostNaming = memo(function PostNaming(props: PostNamingProps) {
         {(tie) => (
           <Input
             {...tie}
-            {...slugControl}
+            {...postControl("slug", slug, isSaving, onChange)}
             maxLength={POST_LIMITS.slug}
             spellCheck={false}
             autoCapitalize="none"
-            onChange={(event) => {
-              setOwnSlug(event.currentTarget.value !== "");
-              slugControl.onChange(event);
-            }}
           />
         )}
       </FormField>

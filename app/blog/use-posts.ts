@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -29,16 +30,10 @@ export function usePosts(listing: PostListing) {
   });
 }
 
-/** Refetches the lists after a post was saved. */
-export function useRefreshPosts(): () => void {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: POSTS });
-}
-
 export function useTogglePost() {
   const client = useBackendClient();
   const queries = useQueryClient();
-  const refresh = useRefreshPosts();
+  const refresh = useRefreshContent("post");
   return useMutation({
     mutationFn: (post: ListedPost) => setPostPublished(client, post.id, !post.published),
     onSuccess(_saved, { id, published }) {
@@ -49,14 +44,14 @@ export function useTogglePost() {
     },
     onError: () => showToast({ title: postMessages.toggleFailed, variant: "destructive" }),
     // After a failure, too: perhaps only the answer was lost, or somebody else was faster.
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }
 
 export function useDeletePost() {
   const client = useBackendClient();
   const queries = useQueryClient();
-  const refresh = useRefreshPosts();
+  const refresh = useRefreshContent("post");
   return useMutation({
     mutationFn: (post: ListedPost) => deletePost(client, post.id),
     onSuccess(_deleted, { id }) {
@@ -66,7 +61,7 @@ export function useDeletePost() {
       );
     },
     onError: () => showToast({ title: postMessages.deleteFailed, variant: "destructive" }),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }
 

@@ -1,3 +1,4 @@
+import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
 import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
@@ -5,14 +6,13 @@ import { showToast } from "#app/ui/toaster.tsx";
 import { POST_SLUG_TAKEN, postMessages } from "./post-messages.ts";
 import { createPost, findPost, updatePost } from "./post-queries.ts";
 import type { PostFields } from "./post-schema.ts";
-import { useRefreshPosts } from "./use-posts.ts";
 
 type PostSave = { draft: SavableDraft; leave: () => void; onSlugTaken: () => void };
 
 /** Creates a new post, or updates the version that its draft is based on. */
 export function useSavePost({ draft, leave, onSlugTaken }: PostSave) {
   const client = useBackendClient();
-  const refresh = useRefreshPosts();
+  const refresh = useRefreshContent("post");
   const save = useVersionedSave({
     kind: "post",
     draft,
@@ -23,7 +23,7 @@ export function useSavePost({ draft, leave, onSlugTaken }: PostSave) {
     update: (over, post) => updatePost(client, over, post),
     onSaved() {
       void showToast({ title: draft.over ? postMessages.updated : postMessages.created, about: draft.id });
-      refresh();
+      void refresh();
     },
     onError(error) {
       void showToast({ title: problemOf(error), variant: "destructive", about: draft.id });

@@ -80,8 +80,8 @@ export function useVersionedSave<
         if (!newer) leave();
       },
     });
-  function takeTheirs(): Stored {
-    if (!conflict) throw new Error("there is no other version to take");
+  function rebase(): Stored {
+    if (!conflict) throw new Error("there is no other version to save over");
     draft.setOver(versionOf(conflict));
     setConflict(null);
     return conflict;
@@ -96,10 +96,8 @@ export function useVersionedSave<
     error: isSlugTaken ? null : error,
     conflict,
     submit: (fields: Fields) => send({ over: draft.over, fields }),
-    /** Saves over the conflicting version. */
-    overwrite: (fields: Fields) => send({ over: takeTheirs(), fields }),
-    /** Continues from the conflicting version and returns it. */
-    takeTheirs,
+    /** Ends the conflict: bases the draft on the conflicting version, which is returned. */
+    rebase,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
@@ -24,7 +25,6 @@ import {
   pagePreviewFields,
   parsePage,
   type RequiredField,
-  type SavedPage,
 } from "./page-schema.ts";
 import { PageTools } from "./page-tools.tsx";
 import { useSavePage } from "./use-save-page.ts";
@@ -68,18 +68,14 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     void showToast({ title, description: message, variant: "destructive", about: draft.id });
     focusOn(field(name));
   };
-  const withParsed = (use: (page: SavedPage) => unknown) => {
+  const submit = async () => {
+    if (isSaving) return;
     const parsed = parsePage(fields, isHome);
-    if ("page" in parsed) use(parsed.page);
-    else refuse(parsed.field, parsed.problem);
+    if (!("page" in parsed)) refuse(parsed.field, parsed.problem);
+    else if (await time.settle()) save.submit(parsed.page);
   };
-  const submit = () =>
-    isSaving ||
-    withParsed(async (page) => {
-      if (await time.settle()) save.submit(page);
-    });
   const [previewing, setPreviewing] = useEditorKeys({
-    onSave: submit,
+    onSave: () => void submit(),
     onTogglePublished: () => changeFields({ published: !fields.published }),
   });
 
@@ -96,14 +92,18 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           labels={PAGE_LABELS}
           mine={fields}
           theirs={pageFieldsOf(save.conflict)}
-          onKeepMine={() => withParsed(save.overwrite)}
-          onTakeTheirs={() => change(pageFieldsOf(save.takeTheirs()))}
+          onKeepMine={() => {
+            flushSync(save.rebase);
+            form.current?.requestSubmit();
+          }}
+          onTakeTheirs={() => change(pageFieldsOf(save.rebase()))}
         />
       ) : null}
       <div>
         <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>
           <PageForm
             ref={form}
+            isNew={seen === null}
             isHome={isHome}
             publicPath={seen?.published ? `/${seen.slug}` : null}
             fields={fields}
@@ -111,7 +111,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             takenSlug={save.takenSlug}
             isSaving={isSaving}
             onChange={changeFields}
-            onSubmit={submit}
+            onSubmit={() => void submit()}
           >
             <div className="flex flex-wrap gap-2">
               {save.error ? <Problem className="basis-full">{pageMessages.saveFailed}</Problem> : null}

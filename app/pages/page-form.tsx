@@ -13,6 +13,7 @@ export type Refusal = { field: RequiredField; value: string; message: string };
 
 type PageFormProps = {
   ref: Ref<HTMLFormElement>;
+  isNew: boolean;
   /** The home page's slug is empty and cannot be changed. */
   isHome: boolean;
   /** The path of the published page; null while it is not public. */
@@ -31,8 +32,19 @@ type PageFormProps = {
 
 /** Split into memoized parts, so that a keystroke re-renders only the part it changes. */
 export function PageForm(props: PageFormProps) {
-  const { ref, isHome, publicPath, fields, refusal, takenSlug, isSaving, onChange, onSubmit, children } =
-    props;
+  const {
+    ref,
+    isNew,
+    isHome,
+    publicPath,
+    fields,
+    refusal,
+    takenSlug,
+    isSaving,
+    onChange,
+    onSubmit,
+    children,
+  } = props;
   const { title, slug, meta_description, content, published } = fields;
   const contentField = useRef<HTMLTextAreaElement>(null);
   const problemWith = (field: RequiredField) =>
@@ -51,7 +63,7 @@ export function PageForm(props: PageFormProps) {
       }}
     >
       <PageNaming
-        {...{ title, slug, meta_description, isHome, slugProblem, publicPath, isSaving, onChange }}
+        {...{ title, slug, meta_description, isNew, isHome, slugProblem, publicPath, isSaving, onChange }}
         titleProblem={problemWith("title")}
       />
       <ContentField

@@ -21,7 +21,7 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
   const toggle = useTogglePage();
   const remove = useDeletePage();
   const convert = useConvertPage();
-  useRefreshWhenDue("pages");
+  useRefreshWhenDue("page");
   const [deleting, setDeleting] = useState<ListedPage | null>(null);
 
   const missing = [pages, totals].filter(({ data }) => !data);

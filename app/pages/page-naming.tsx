@@ -9,6 +9,7 @@ import { PAGE_LIMITS, type PageFields, pageSlug } from "./page-schema.ts";
 export type ChangePage = (changed: Partial<PageFields>) => void;
 
 type PageNamingProps = Pick<PageFields, "title" | "slug" | "meta_description"> & {
+  isNew: boolean;
   /** The home page's slug is empty and cannot be changed. */
   isHome: boolean;
   titleProblem: string | null;
@@ -21,8 +22,18 @@ type PageNamingProps = Pick<PageFields, "title" | "slug" | "meta_description"> &
 
 /** Title, slug and meta description. */
 export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
-  const { title, slug, meta_description, isHome, titleProblem, slugProblem, publicPath, isSaving, onChange } =
-    props;
+  const {
+    title,
+    slug,
+    meta_description,
+    isNew,
+    isHome,
+    titleProblem,
+    slugProblem,
+    publicPath,
+    isSaving,
+    onChange,
+  } = props;
   const slugFollowsTitle = useRef(false);
   return (
     <>
@@ -32,9 +43,9 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
             {...tie}
             {...pageControl("title", title, isSaving, onChange)}
             aria-required
-            // If the slug is empty when the title gets focus, it follows the title until the title loses focus.
+            // A slug that was empty when the title got focus follows the title, even on a stored page, until it loses focus.
             onFocus={() => {
-              slugFollowsTitle.current = slug === "" && !isHome;
+              slugFollowsTitle.current = !isHome && (slug === "" || (isNew && slug === pageSlug(title)));
             }}
             onChange={({ currentTarget: { value } }) =>
               onChange({ title: value, ...(slugFollowsTitle.current && { slug: pageSlug(value) }) })

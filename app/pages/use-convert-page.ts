@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { StaticPage } from "#app/content/static-pages.ts";
+import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { fetchAsStaff } from "#app/lib/browser-client.ts";
@@ -8,7 +9,6 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { createPage } from "./page-queries.ts";
-import { useRefreshPages } from "./use-pages.ts";
 
 export type BuiltInContent = { content: string; meta_description: string | null };
 
@@ -17,7 +17,7 @@ const BUILT_IN_CONTENT = "/admin/built-in-content";
 /** Copies a built-in page into a dynamic page, published right away, and opens it in the editor. */
 export function useConvertPage() {
   const client = useBackendClient();
-  const refresh = useRefreshPages();
+  const refresh = useRefreshContent("page");
   const navigate = useNavigate();
   return useMutation({
     async mutationFn({ title, slug }: StaticPage) {

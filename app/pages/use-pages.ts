@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -39,15 +40,9 @@ export function usePageTotals() {
   });
 }
 
-/** Refetches the lists after a page was saved. */
-export function useRefreshPages(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: PAGES });
-}
-
 export function useTogglePage() {
   const client = useBackendClient();
-  const refresh = useRefreshPages();
+  const refresh = useRefreshContent("page");
   return useMutation({
     mutationFn: (page: ListedPage) => setPagePublished(client, page.id, !page.published),
     onSuccess(_saved, page) {
@@ -62,7 +57,7 @@ export function useTogglePage() {
 
 export function useDeletePage() {
   const client = useBackendClient();
-  const refresh = useRefreshPages();
+  const refresh = useRefreshContent("page");
   return useMutation({
     mutationFn: (page: ListedPage) => deletePage(client, page.id),
     onSuccess(_deleted, page) {

@@ -1,3 +1,4 @@
+import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
@@ -6,7 +7,6 @@ import { pageMessages } from "./page-messages.ts";
 import { builtInPageBack } from "./page-overrides.ts";
 import { createPage, getPage, type PageRow, updatePage } from "./page-queries.ts";
 import type { SavedPage } from "./page-schema.ts";
-import { useRefreshPages } from "./use-pages.ts";
 
 type PageSave = {
   draft: SavableDraft;
@@ -19,7 +19,7 @@ type PageSave = {
 /** Creates a new page, or updates the version that its draft is based on. */
 export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
   const client = useBackendClient();
-  const refresh = useRefreshPages();
+  const refresh = useRefreshContent("page");
   return useVersionedSave({
     kind: "page",
     draft,

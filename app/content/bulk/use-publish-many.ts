@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
+import { useRefreshContent } from "../timetable/use-timetable.ts";
 import { changedOf, publishMany, type SeenContent } from "./publish-many.ts";
 import { describePublishFailure, describePublishing } from "./publish-words.ts";
 
@@ -18,7 +19,7 @@ type PublishRequest = { seen: readonly SeenContent[]; published: boolean };
 /** Publishes or unpublishes several at once. The toast's Undo reverts those that were changed. */
 export function usePublishMany({ kind, failed, afterwards }: PublishMany) {
   const client = useBackendClient();
-  const queries = useQueryClient();
+  const refresh = useRefreshContent(kind);
   const about = `many ${kind}s`;
   const change = useMutation({
     mutationFn: ({ seen, published }: PublishRequest) => publishMany(client, kind, seen, published),
@@ -36,10 +37,7 @@ export function usePublishMany({ kind, failed, afterwards }: PublishMany) {
       });
     },
     onError: (error) => void showToast({ ...describePublishFailure(failed, error), about }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: [`${kind}s`] });
-      void queries.invalidateQueries({ queryKey: ["timetable"] });
-    },
+    onSettled: () => void refresh(),
   });
   return change;
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
+import type { ContentKind } from "../content-identity.ts";
 import {
   cancelTime,
   listTimetable,
@@ -33,22 +34,25 @@ export function useTimetable({ kind, id }: Scheduled) {
   return { entries, isUnknown: isError };
 }
 
-/** Refetches the timetable and a list once the next entry has been carried out. */
-export function useRefreshWhenDue(listKey: string): void {
+/** Refetches the lists of posts or pages, and the timetable: publishing one by hand removes its entry, as deleting does. */
+export function useRefreshContent(kind: ContentKind): () => Promise<unknown> {
   const queries = useQueryClient();
+  return useCallback(
+    () => Promise.all([[`${kind}s`], TIMETABLE].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    [kind, queries],
+  );
+}
+
+/** Refetches once the next entry has been carried out. */
+export function useRefreshWhenDue(kind: ContentKind): void {
+  const refresh = useRefreshContent(kind);
   const next = useEntries().data?.[0]?.due_at;
   useEffect(() => {
     if (!next) return;
     const wait = Math.max(Date.parse(next) - Date.now(), 0) + DONE_AFTER_MS;
-    const timer = setTimeout(
-      () => {
-        void queries.invalidateQueries({ queryKey: TIMETABLE });
-        void queries.invalidateQueries({ queryKey: [listKey] });
-      },
-      Math.min(wait, LONGEST_TIMER_MS),
-    );
+    const timer = setTimeout(() => void refresh(), Math.min(wait, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
-  }, [next, listKey, queries]);
+  }, [next, refresh]);
 }
 
 export function useSetTime(content: Scheduled) {
