@@ -19,15 +19,6 @@ export async function requireEditor(
   if (!isAllowed) throw new Response(null, { status: 403 });
 }
 
-/** The fields that an editor posted. Forms send line breaks as CRLF; with LF, content is as long as in its editor. */
-export async function editorFields(request: Request): Promise<Record<string, unknown>> {
-  const entries = [...(await postedForm(request))].map(([name, value]) => [
-    name,
-    typeof value === "string" ? value.replaceAll("\r\n", "\n") : value,
-  ]);
-  return Object.fromEntries(entries);
-}
-
 /** Reads the form that an editor posts to a resource route. Throws a 403 Response as above, or 400 for an invalid form. */
 export async function readEditorForm<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -35,7 +26,7 @@ export async function readEditorForm<Schema extends z.ZodMiniType>(
   context: Readonly<RouterContextProvider>,
 ): Promise<z.output<Schema>> {
   await requireEditor(request, context);
-  const form = schema.safeParse(await editorFields(request));
+  const form = schema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!form.success) throw new Response(null, { status: 400 });
   return form.data;
 }

@@ -57,7 +57,7 @@ function QuoteRequest({
     return <LeadReceived receipt={ended.receipt} onSendAnother={isAnswer ? onSendAnother : undefined} />;
   }
   const errors = ended?.outcome === "invalid" ? ended.errors : {};
-  const waiting = ended?.outcome === "offline" ? ended.form : undefined;
+  const isWaiting = ended?.outcome === "offline";
   const typed = submission && "fields" in submission ? submission.fields : {};
 
   return (
@@ -86,11 +86,11 @@ function QuoteRequest({
       />
       <HiddenField />
       <AgreementField defaultChecked={typed.agreement === "on"} error={errors.agreement} />
-      {(ended?.outcome === "failed" || (waiting && !offline)) && <NotSent />}
+      {(ended?.outcome === "failed" || (isWaiting && !offline)) && <NotSent />}
       {offline && (
         <offline.OfflineQuote
           form={form}
-          waiting={waiting}
+          isWaiting={isWaiting}
           isFresh={!isAnswer}
           messageError={errors.message}
           onOnline={sendFields}

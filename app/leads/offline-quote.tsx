@@ -10,27 +10,33 @@ type Kept = { fields: Record<string, string>; since: number };
 
 type OfflineQuoteProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** The submission that is waiting for a connection. */
-  waiting: FormData | undefined;
+  /** Whether the request is waiting for a connection. Until it is sent, it may be corrected. */
+  isWaiting: boolean;
   /** Whether this form has not been submitted yet. */
   isFresh: boolean;
   messageError: string | undefined;
-  onOnline: (waiting: FormData) => void;
+  onOnline: (fields: FormData) => void;
 };
 
 /** The parts of the quote form that load when a visitor focuses it: offline support, and the robot check if one is set up. */
-export function OfflineQuote({ form, waiting, isFresh, messageError, onOnline }: OfflineQuoteProps) {
+export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline }: OfflineQuoteProps) {
   const { robotCheckKey } = useBusiness();
   const [refilled, setRefilled] = useState<Refilled | null>(null);
   useEffect(() => setRefilled(form.current && refill(form.current)), [form]);
   useEffect(() => {
-    if (!waiting) return;
-    keepUnsent(waiting);
-    const send = () => onOnline(waiting);
+    const request = form.current;
+    if (!isWaiting || !request) return;
+    const keep = () => keepUnsent(new FormData(request));
+    const send = () => onOnline(new FormData(request));
+    keep();
     if (navigator.onLine) send();
+    request.addEventListener("input", keep);
     window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
-  }, [waiting, onOnline]);
+    return () => {
+      request.removeEventListener("input", keep);
+      window.removeEventListener("online", send);
+    };
+  }, [form, isWaiting, onOnline]);
 
   function clear() {
     forgetUnsent();
@@ -41,8 +47,8 @@ export function OfflineQuote({ form, waiting, isFresh, messageError, onOnline }:
   return (
     <>
       {refilled?.message ? <MessageField defaultValue={refilled.message} error={messageError} /> : null}
-      {waiting ? <Offline /> : null}
-      {!waiting && isFresh && refilled ? <Unsent onClear={clear} /> : null}
+      {isWaiting ? <Offline /> : null}
+      {!isWaiting && isFresh && refilled ? <Unsent onClear={clear} /> : null}
       {robotCheckKey ? <RobotCheck siteKey={robotCheckKey} /> : null}
     </>
   );

@@ -7,8 +7,13 @@ import { forgetUnsent } from "./unsent-quote.ts";
 /** Truncate the referrer: servers may refuse requests with long headers. */
 const LONGEST_REFERRER = 1_000;
 
+/** The longest wait for the validation; the server repeats it anyway. */
+const VALIDATION_LIMIT_MS = 4_000;
+/** The longest wait for an answer. A request that was stored nevertheless is stored once, if it is sent again. */
+const ANSWER_LIMIT_MS = 20_000;
+
 /** The result of a submission by script. Offline, the form waits for a connection. */
-export type SentQuote = QuoteSubmission | { outcome: "offline"; form: FormData };
+export type SentQuote = QuoteSubmission | { outcome: "offline" };
 
 /** Loads the schema on demand, since it is too large for the page’s first script. Call it early to prefetch. */
 export function loadLeadSchema() {
@@ -18,7 +23,7 @@ export function loadLeadSchema() {
 /** The errors of the fields; undefined if there are none, or if checking fails: the server validates them anyway. */
 async function findErrors(form: FormData): Promise<LeadErrors | undefined> {
   try {
-    const parsed = (await loadLeadSchema())?.parseLead(form);
+    const parsed = (await within(VALIDATION_LIMIT_MS, loadLeadSchema()))?.parseLead(form);
     return parsed?.ok === false ? parsed.errors : undefined;
   } catch {
     return undefined;
@@ -26,8 +31,8 @@ async function findErrors(form: FormData): Promise<LeadErrors | undefined> {
 }
 
 /**
- * Validates the form in the browser and sends it. Never rejects: a network error counts as "failed", or as "offline" if
- * the browser knows that it is offline.
+ * Validates the form in the browser and sends it. Never rejects: a network error, or no answer, counts as "failed", or as
+ * "offline" if the browser knows that it is offline.
  */
 export async function sendQuote(form: FormData): Promise<SentQuote> {
   try {
@@ -37,11 +42,20 @@ export async function sendQuote(form: FormData): Promise<SentQuote> {
       [CAME_FROM_HEADER]: document.referrer.slice(0, LONGEST_REFERRER),
       [SECONDS_OPEN_HEADER]: String(Math.floor(performance.now() / 1_000)),
     };
-    const response = await fetch("/quote/submissions", { method: "POST", body: form, headers });
-    const submission = (await response.json()) as QuoteSubmission;
+    const submission = await within(ANSWER_LIMIT_MS, post(form, headers));
     if (submission.outcome === "received") forgetUnsent();
     return submission;
   } catch {
-    return navigator.onLine ? { outcome: "failed", fields: {} } : { outcome: "offline", form };
+    return navigator.onLine ? { outcome: "failed", fields: {} } : { outcome: "offline" };
   }
+}
+
+async function post(body: FormData, headers: Record<string, string>): Promise<QuoteSubmission> {
+  const response = await fetch("/quote/submissions", { method: "POST", body, headers });
+  return response.json();
+}
+
+/** Rejects if the result takes longer than that. */
+function within<Result>(ms: number, result: Promise<Result>): Promise<Result> {
+  return Promise.race([result, new Promise<never>((_, reject) => setTimeout(reject, ms))]);
 }

@@ -3,7 +3,14 @@ export function postOnly(): Response {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** The posted form fields. A body of any other type counts as an empty form; our forms never send one. */
-export function postedForm(request: Request): Promise<FormData> {
-  return request.formData().catch(() => new FormData());
+/**
+ * The posted form fields. Forms send line breaks as CRLF; with LF, a text is as long as in its field. A body of any
+ * other type counts as an empty form; our forms never send one.
+ */
+export async function postedForm(request: Request): Promise<FormData> {
+  const posted = await request.formData().catch(() => new FormData());
+  for (const [name, value] of [...posted]) {
+    if (typeof value === "string") posted.set(name, value.replaceAll("\r\n", "\n"));
+  }
+  return posted;
 }

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
+import { addToDocuments } from "./support/document-scripts.ts";
 import { expectHydrated, holdScripts } from "./support/hydration.ts";
 import { FROM_OWN_NETWORK, someLead } from "./support/lead.ts";
 import { startProxy } from "./support/proxy.ts";
@@ -58,6 +59,25 @@ test.describe("what a visitor did before the script arrived is preserved:", () =
     await expectHydrated(page);
     await expect(questions.nth(1)).toHaveAttribute("open");
     await expect(questions.nth(0)).not.toHaveAttribute("open");
+  });
+
+  test("typed text, also if the page is from before New Year", async ({ page }) => {
+    await addToDocuments(page, () => {
+      const Now = Date;
+      window.Date = class extends Now {
+        constructor(...given: [number]) {
+          super(...(given.length > 0 ? given : ([Now.now() + 366 * 24 * 60 * 60_000] as [number])));
+        }
+      } as DateConstructor;
+    });
+    const release = await holdScripts(page);
+    await page.goto("/contact");
+    const name = page.getByLabel("Name", { exact: true });
+    await name.pressSequentially("Ana");
+    release();
+    await expectHydrated(page);
+    await expect(name).toHaveValue("Ana");
+    await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()}`);
   });
 
   test("the scroll position, also after a reload, and selected text", async ({ page }) => {

@@ -369,9 +369,9 @@ test("in a list scrolled far, a colleague's changes show both at its beginning a
   await asOwner((pool) => pool.query("delete from public.leads where message = $1", [mark]));
 });
 
-for (const { of, path } of [
-  { of: "a row", path: "/admin/leads" },
-  { of: "a card of the board", path: "/admin/leads?layout=board&order=newest" },
+for (const { of, path, list } of [
+  { of: "a row", path: "/admin/leads", list: "table[aria-label=Leads]" },
+  { of: "a card of the board", path: "/admin/leads?layout=board&order=newest", list: "section > ol" },
 ]) {
   test(`a press aimed at ${of} that a new request has just pushed down does not meet what took its place`, async ({
     page,
@@ -379,8 +379,9 @@ for (const { of, path } of [
     await openAs(page, "agent");
     await addLead(`Steady ${randomUUID().slice(0, 8)}`);
     await page.goto(path);
-    const first = page.locator("[data-row]").first().getByRole("link").first();
+    const first = page.locator(list).first().getByRole("link").first();
     await expect(first).toBeVisible();
+    await first.scrollIntoViewIfNeeded();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const newcomer = `Pushing ${randomUUID().slice(0, 8)}`;
     const pressable = first.evaluate((link, newcomer) => {

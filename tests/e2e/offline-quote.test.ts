@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/));
 
-test("without a connection a request waits in the page, and is sent once when the connection is back", async ({
+test("without a connection a request waits in the page, and is sent once, as corrected meanwhile, when the connection is back", async ({
   page,
   context,
 }) => {
@@ -32,13 +32,16 @@ test("without a connection a request waits in the page, and is sent once when th
   await expect(submitButton(page)).toBeFocused();
   await expect(leadForm(page).getByRole("alert")).toHaveCount(0);
 
+  await leadForm(page).getByLabel("Message", { exact: true }).fill("Corrected");
+  await expect.poll(() => kept(page)).toContain("Corrected");
   await submitButton(page).click();
   await expect(submitButton(page)).toBeFocused();
   expect(await countLeads(lead)).toBe(0);
+  await leadForm(page).getByLabel("Message", { exact: true }).fill("Corrected again");
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
   await expect(page.getByText("Request received!")).toBeVisible();
-  await expect.poll(() => countLeads(lead)).toBe(1);
+  await expect.poll(() => messagesOf(lead)).toEqual(["Corrected again"]);
 
   await page.getByRole("button", { name: "Send another" }).click();
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");

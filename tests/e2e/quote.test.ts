@@ -313,6 +313,26 @@ test("a length limit is announced before it is reached", async ({ page }) => {
   await expect(name).toHaveValue("x".repeat(103));
 });
 
+test("when neither the validation nor an answer arrives, the request is sent nevertheless, and the visitor is told", async ({
+  page,
+}) => {
+  const lead = someLead("Stalled");
+  await holdTimers(page);
+  await answer(page, "**/lead-schema*", () => {});
+  await answer(page, "**/quote/submissions", () => {});
+  await openFormWithScript(page, "/");
+  await fillLead(leadForm(page), lead);
+  const sent = page.waitForRequest("**/quote/submissions");
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await passTimers(page, 5_000);
+  await sent;
+  await passTimers(page, 20_000);
+  await expect(leadForm(page).getByRole("alert")).toContainText("We can’t tell if your request reached us.");
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
+  await expect(leadForm(page).getByRole("button", { name: "Get Quote" })).toBeEnabled();
+});
+
 test("when the network is gone, the visitor is told and the form is kept", async ({
   page,
   allowConsoleErrors,

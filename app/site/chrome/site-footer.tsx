@@ -38,7 +38,8 @@ export function SiteFooter() {
         </div>
         <FooterLinks title="Company" links={COMPANY_LINKS} />
         <FooterLinks title="Service Areas" links={CITY_PAGE_LINKS} />
-        <p className="footer-legal">
+        {/* A page may be older than the visitor's New Year: the year must not break its hydration. */}
+        <p className="footer-legal" suppressHydrationWarning>
           {`© ${businessDay(business.timeZone).slice(0, 4)} ${business.legalName}`}
         </p>
       </footer>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { editorFields, mayEditContent } from "#app/content/may-edit-content.server.ts";
+import { mayEditContent } from "#app/content/may-edit-content.server.ts";
+import { postedForm } from "#app/lib/post-requests.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { loadWritten, writtenFieldsSchema } from "../blocks/load-written.server.ts";
 import { ShownWritten } from "../parts/shown-written.tsx";
@@ -14,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
     return data(null, { status: 403 });
   }
-  const form = writtenFieldsSchema.safeParse(await editorFields(request));
+  const form = writtenFieldsSchema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!form.success) return data(null, { status: 400 });
   return data(await loadWritten(client, form.data, context.get(businessContext)));
 }
