@@ -133,16 +133,21 @@ testOnKeptPage("a card is still a table row in the browser's accessibility tree"
   await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
   await expect(page.getByText("1 lead matches.")).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
-  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  // Polled, since the browser updates the tree after the page.
+  await expect
+    .poll(async () => {
+      const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+      const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
+      const count = (role: string) => roles.filter((it) => it === role).length;
+      return {
+        table: count("table"),
+        rows: count("row"),
+        heads: count("columnheader"),
+        cells: count("cell"),
+      };
+    })
+    .toEqual({ table: 1, rows: 2, heads: 6, cells: 6 });
   await devtools.detach();
-  const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
-  const count = (role: string) => roles.filter((it) => it === role).length;
-  expect({
-    table: count("table"),
-    rows: count("row"),
-    heads: count("columnheader"),
-    cells: count("cell"),
-  }).toEqual({ table: 1, rows: 2, heads: 6, cells: 6 });
 });
 
 function stored(name: string): Promise<{ status: string; notes: string[] }> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { Pool } from "pg";
+import { Client } from "pg";
 import sharp from "sharp";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -35,7 +35,8 @@ const test = base.extend<Record<never, never>, { site: Site }>({
           server = await start();
         },
         async makeDueSoon() {
-          const owner = new Pool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
+          const owner = new Client((await connectRunningPostgres({ dataDir })).poolConfig("owner"));
+          await owner.connect();
           const { rows } = await owner.query(
             "update public.timetable set due_at = now() + interval '3 seconds' returning due_at",
           );
