@@ -1,4 +1,5 @@
 import { canBeSlug } from "#app/content/slug.ts";
+import { findMovedSlug } from "#app/content/slug-redirects.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { boundOf, readPart, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
@@ -112,7 +113,7 @@ export async function listNeighbours(client: BackendClient, post: Post) {
   return { previous, next, related };
 }
 
-/** The published posts among these slugs, in the order given. Throws if the read fails. */
+/** The published posts that are, or used to be, at these slugs, in the order given. Throws if a read fails. */
 export async function listPostLinks(client: BackendClient, slugs: readonly string[]): Promise<PostLink[]> {
   const { data, error } = await client
     .from("blog_posts")
@@ -121,7 +122,16 @@ export async function listPostLinks(client: BackendClient, slugs: readonly strin
     .in("slug", [...slugs])
     .abortSignal(publicReadLimit());
   if (error) throw failedCall("post links not read", error);
-  return slugs.flatMap((slug) => data.find((post) => post.slug === slug) ?? []);
+  const links = slugs.map(
+    async (slug) => data.find((post) => post.slug === slug) ?? (await findMovedPost(client, slug)),
+  );
+  return (await Promise.all(links)).filter((link) => link !== null);
+}
+
+async function findMovedPost(client: BackendClient, from: string): Promise<PostLink | null> {
+  const slug = await findMovedSlug(client, "post", from);
+  const post = slug ? await findPublishedPost(client, slug) : null;
+  return post && { title: post.title, slug: post.slug };
 }
 
 export type SitemapPost = Pick<Row<"blog_posts">, "slug" | "date" | "updated_at">;

@@ -3,7 +3,8 @@ import type { Route } from "./+types/robots.route";
 
 export function loader({ context }: Route.LoaderArgs) {
   const rules = `User-agent: *
-Disallow: /admin
+Disallow: /admin/
+Disallow: /admin$
 Disallow: /auth/
 Disallow: /rest/
 

@@ -120,6 +120,18 @@ for (const [table, base] of [
   });
 }
 
+test("a product page keeps its link to a post that has moved", async ({ page, ownSite: { database } }) => {
+  const [from, to] = ["dryer-vent-lint-desert-dust", "dryer-vents"];
+  const move = (slug: string, target: string) =>
+    database.query("update public.blog_posts set slug = $2 where slug = $1", [slug, target]);
+  const html = async () => (await page.request.get("/dryer-rental-las-vegas")).text();
+  await expect.poll(html).toContain(`href="/blog/${from}"`);
+  await move(from, to);
+  await expect.poll(html).toContain(`href="/blog/${to}"`);
+  expect(await html()).not.toContain(`href="/blog/${from}"`);
+  await move(to, from);
+});
+
 test("a redirect is revalidated on each visit, whatever the browser has cached", async ({
   page,
   ownSite,
