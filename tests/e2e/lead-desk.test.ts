@@ -382,6 +382,10 @@ test("held-back requests are listed only on their own, with the reason, and rele
   await expect(rowOf(page, real)).toBeVisible();
   expect(await quarantine()).toEqual({ links: 3, network_hour: 24 });
 
+  await page.getByLabel(`Status of ${spam.name}`).selectOption("closed");
+  await expect(page.getByText("Status updated")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Why was/ })).toHaveCount(0);
+
   await release.click();
   await expect.poll(quarantine).toBeNull();
   await page.getByRole("link", { name: "Show all leads" }).click();

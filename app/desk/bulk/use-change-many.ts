@@ -57,11 +57,11 @@ export function useChangeMany() {
   return change;
 }
 
-/** Leads whose status was saved, to ask why they were lost. Closing spam loses no customer, so held requests are left out. */
+/** Leads whose status was saved, to ask why they were lost. */
 function settledOf(wanted: readonly Wanted[], answers: readonly Answer[]): Settled {
   const changed = new Set(answers.flatMap((answer) => (answer.changed ? [answer.id] : [])));
   return wanted.flatMap(({ lead, change: { status, lost_reason } }) =>
-    status && changed.has(lead.id) && !lead.quarantine && !lost_reason ? [{ lead, status }] : [],
+    status && changed.has(lead.id) && !lost_reason ? [{ lead, status }] : [],
   );
 }
 

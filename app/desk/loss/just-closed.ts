@@ -10,9 +10,14 @@ const NONE: LeadRow[] = [];
 /** Leads as they were before, with the status that was saved. */
 export type Settled = readonly { lead: LeadRow; status: string }[];
 
-/** Call it for every saved status: closing a lead opens the question, reopening it drops the question. */
+/**
+ * Call it for every saved status: closing a lead opens the question, reopening it drops the question. Closing spam loses no
+ * customer, so held requests are left out.
+ */
 export function rememberClosed(queries: QueryClient, settled: Settled): void {
-  const closed = settled.filter(({ status }) => status === "closed").map(({ lead }) => lead);
+  const closed = settled
+    .filter(({ lead, status }) => status === "closed" && !lead.quarantine)
+    .map(({ lead }) => lead);
   const ids = new Set(settled.map(({ lead }) => lead.id));
   queries.setQueryData<LeadRow[]>(JUST_CLOSED, (asked = []) =>
     closed.length > 0 ? closed : asked.filter(({ id }) => !ids.has(id)),
