@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { LIST, showLeads } from "./lead-cache.ts";
+import { cancelReads, LEADS, showLeads } from "./lead-cache.ts";
 import { quarantineMessages } from "./lead-desk-messages.ts";
 import { holdLead, type LeadRow } from "./lead-queries.ts";
-import { SUMMARY } from "./lead-summary.ts";
 
 /** New reasons to hold the lead back; null releases it. */
 type Hold = { lead: LeadRow; quarantine: LeadRow["quarantine"] };
@@ -18,7 +17,7 @@ export function useHoldLead() {
     mutationFn: ({ lead, quarantine }: Hold) => holdLead(client, lead.id, quarantine),
     scope: { id: "lead-quarantine" },
     async onMutate({ lead, quarantine }) {
-      await queries.cancelQueries({ queryKey: LIST });
+      await cancelReads(queries, [lead.id]);
       showLeads(queries, new Map([[lead.id, { quarantine }]]));
     },
     onSuccess(_saved, { lead, quarantine }) {
@@ -36,10 +35,7 @@ export function useHoldLead() {
       void showToast({ title: quarantineMessages.failed, about: lead.id, variant: "destructive" });
     },
     // The lead moves to another view.
-    onSettled() {
-      void queries.invalidateQueries({ queryKey: LIST });
-      void queries.invalidateQueries({ queryKey: SUMMARY });
-    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
 
   return hold;

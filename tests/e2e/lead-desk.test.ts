@@ -4,7 +4,7 @@ import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
-import { answer, answerNoMore } from "./support/answers.ts";
+import { type AskedRequest, answer, answerNoMore } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
@@ -402,6 +402,27 @@ test("a request stays held back when releasing it is refused", async ({ page, al
   await page.getByRole("button", { name: `Release ${lead.name}` }).click();
   await expect(page.getByText("Failed to change whether the request is held back")).toBeVisible();
   await expect(page.getByRole("button", { name: `Release ${lead.name}` })).toBeVisible();
+});
+
+test("a released request isn’t shown as held back again by an answer from before", async ({ page }) => {
+  const lead = await storeLead({ quarantine: { links: 3 } });
+  // With change notifications, it would be read again anyway.
+  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
+  await openAgain(page, ADMIN, "/admin/leads?show=quarantine");
+  const reads: AskedRequest[] = [];
+  await answer(page, /rest\/v1\/leads\?.*id=eq\./, (asked) =>
+    asked.method === "GET" && reads.push(asked) === 1 ? undefined : asked.pass(),
+  );
+  await page.getByRole("link", { name: lead.name }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const reasons = panel.getByRole("list", { name: "Why it’s held back" });
+  await expect(reasons).toBeVisible();
+  await expect.poll(() => reads.length).toBe(1);
+  await page.getByRole("button", { name: `Release ${lead.name}` }).click();
+  await expect.poll(() => reads.length).toBe(2);
+  await expect(panel.getByRole("region", { name: "History" })).toBeVisible();
+  await reads[0]?.fulfill({ json: [] });
+  await expect(reasons).toBeHidden();
 });
 
 test("losing and regaining the network are both announced", async ({ page, context, allowConsoleErrors }) => {
