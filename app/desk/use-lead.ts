@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { newUuid } from "#app/lib/uuid.ts";
 import { findListed, historyKey, leadKey, REFETCH_MS } from "./lead-cache.ts";
 import { type NewNote, readLeadHistory } from "./lead-history.ts";
 import { getLead } from "./lead-queries.ts";
@@ -53,7 +54,7 @@ export function useAddLeadNote() {
       const at = Date.now();
       const when = formatMoment(new Date(at).toISOString(), timeZone);
       afterwards.current = onSafe;
-      mutate({ lead: { id, name }, note, at, when }, { onSuccess: goOn });
+      mutate({ id: newUuid(), lead: { id, name }, note, at, when }, { onSuccess: goOn });
     },
   };
 }

@@ -631,6 +631,36 @@ test("after tapping to call, staff are asked how it went; the answer is noted an
   expect(await statusOf(lead)).toBe("contacted");
 });
 
+test("an outcome whose answer is lost is stored once, and the same outcome of the next call is stored too", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const lead = await storeLead();
+  await openDesk(page);
+  await holdTimers(page);
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  let tries = 0;
+  await page.route("**/rest/v1/lead_notes*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    tries += 1;
+    // Of the first call's first try the answer is lost, of the second call's the request.
+    if (tries === 1) await route.fetch();
+    return tries % 2 === 1 ? route.abort() : route.continue();
+  });
+  await page.getByRole("link", { name: lead.name }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const waiting = panel.getByRole("region", { name: "Waiting to be sent" });
+  for (const calls of [1, 2]) {
+    await panel.getByRole("link", { name: "Call (702) 555-0123" }).click();
+    await panel.getByRole("button", { name: "No answer" }).click();
+    await expect(waiting).toBeVisible();
+    await passTimers(page, 1_000);
+    await expect(waiting).toBeHidden();
+    await expect(panel.getByRole("listitem").filter({ hasText: "Called: no answer." })).toHaveCount(calls);
+  }
+});
+
 test("a note that fails to save is kept, and a lead or history that fails to load says so", async ({
   page,
   allowConsoleErrors,

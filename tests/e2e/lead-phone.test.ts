@@ -241,7 +241,7 @@ test.describe("without a network", () => {
       "Called: left a voicemail.",
       "Status: Contacted",
     ]);
-    await page.getByLabel("Note", { exact: true }).fill("Ring the bell twice.");
+    await page.getByLabel("Note", { exact: true }).fill('Wants "no stairs" (2nd floor).');
     await page.getByRole("button", { name: "Add note" }).tap();
     await page.getByLabel("Status").selectOption("qualified");
     await expect(waiting.getByRole("listitem")).toHaveCount(4);
@@ -259,7 +259,7 @@ test.describe("without a network", () => {
       .poll(() => stored(name))
       .toEqual({
         status: "qualified",
-        notes: ["Called: left a voicemail.", "Ring the bell twice."],
+        notes: ["Called: left a voicemail.", 'Wants "no stairs" (2nd floor).'],
       });
     await expect(later.getByText(/waits? to be sent/i)).toHaveCount(0);
     await expect(later.getByText(/^Offline\./)).toHaveCount(0);

@@ -133,7 +133,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     created_at: [server, server, server],
   },
   lead_notes: {
-    id: [leadStaff, server, server],
+    id: [leadStaff, leadStaff, server],
     lead_id: [leadStaff, leadStaff, server],
     author_id: [leadStaff, server, server],
     author_email: [leadStaff, server, server],

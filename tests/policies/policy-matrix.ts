@@ -316,6 +316,7 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["select", "any note", "select * from public.lead_notes",                     0,      0,      1,      0,      1,      1],
     ["insert", "a note", note(),                                                  DENIED, DENIED, 1,      DENIED, 1,      1],
     ["insert", "a note, read back", `${note()} returning body`,                   DENIED, DENIED, 1,      DENIED, 1,      1],
+    ["insert", "a note already there", `${note(", id", `, '${IDS.note}'`)} on conflict (id) do nothing`, DENIED, DENIED, 0, DENIED, 0, 0],
     ["insert", "a note in another's name", note(", author_id", `, '${IDS.otherAdmin}'`), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["insert", "a note of the past", note(", created_at", ", '2020-01-01'"),      DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["update", "what a note says", "update public.lead_notes set body = 'Else'",  0,      0,      0,      0,      0,      1],

@@ -1,10 +1,6 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isLongAgo, type NoteChange } from "./change-keys.ts";
 
-/** A retry comes later than this: the first retry delay is one second. */
-const FIRST_TRY_MS = 900;
-/** Tolerance for a device clock that is ahead of the server’s. */
-const CLOCK_MS = 5 * 60_000;
 const NOTE_MAX = 2000;
 
 /**
@@ -12,23 +8,12 @@ const NOTE_MAX = 2000;
  * was written. Throws the backend’s error.
  */
 export async function addNoteOnce(client: BackendClient, change: NoteChange): Promise<void> {
-  const { lead, note, at } = change;
-  if (Date.now() - at > FIRST_TRY_MS && (await isThere(client, change))) return;
+  const { id, lead, note, at } = change;
   const body = isLongAgo(at) ? withMoment(change) : note.body;
-  const { error } = await client.from("lead_notes").insert({ lead_id: lead.id, ...note, body });
-  if (error) throw error;
-}
-
-async function isThere(client: BackendClient, change: NoteChange): Promise<boolean> {
-  const { data, error } = await client
+  const { error } = await client
     .from("lead_notes")
-    .select("id")
-    .eq("lead_id", change.lead.id)
-    .in("body", [change.note.body.trim(), withMoment(change)])
-    .gt("created_at", new Date(change.at - CLOCK_MS).toISOString())
-    .limit(1);
+    .upsert({ id, lead_id: lead.id, ...note, body }, { ignoreDuplicates: true });
   if (error) throw error;
-  return data.length > 0;
 }
 
 function withMoment({ note, when }: NoteChange): string {

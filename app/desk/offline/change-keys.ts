@@ -23,6 +23,8 @@ export const QUEUED = {
 /** `at`: time of the change in ms since the epoch. `when`: the same, formatted. Kept on the device: rename nothing. */
 export type StatusChange = { lead: LeadRow; status: LeadStatus; at: number };
 export type NoteChange = {
+  /** The note’s own, so that sending it again adds no second one. */
+  id: string;
   lead: Pick<LeadRow, "id" | "name">;
   note: NewNote;
   at: number;
