@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { FIELD_CHANGE, type FieldChange } from "../offline/change-keys.ts";
@@ -50,12 +51,8 @@ export async function changeLeadField<Field extends LeadField>(
 /** A condition in PostgREST’s `or` syntax. */
 function isValue(field: LeadField, value: LeadRow[LeadField]): string {
   if (value === null) return `${field}.is.null`;
-  const text = Array.isArray(value) ? `{${value.map(quote).join()}}` : value;
-  return `${field}.eq.${quote(text)}`;
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+  const text = Array.isArray(value) ? `{${value.map(quoteFilterValue).join()}}` : value;
+  return `${field}.eq.${quoteFilterValue(text)}`;
 }
 
 export function isSame(one: LeadRow[LeadField], other: LeadRow[LeadField]): boolean {
