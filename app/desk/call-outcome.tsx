@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Problem } from "#app/ui/notice.tsx";
+import type { NewNote } from "./lead-history.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { useAddLeadNote } from "./use-lead.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
@@ -23,9 +24,11 @@ export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
   const changeStatus = useChangeLeadStatus();
   const add = useAddLeadNote();
 
-  function finish() {
+  function record(note: NewNote) {
+    if (add.isPending) return;
+    // Both are queued at once: the user may leave the lead before the note is saved.
+    add.addNote(lead, note, onDone);
     if (lead.status === "new") changeStatus({ lead, status: "contacted" });
-    onDone();
   }
 
   return (
@@ -40,9 +43,7 @@ export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
             variant="outline"
             className={OUTCOME}
             aria-disabled={add.isPending}
-            onClick={() => {
-              if (!add.isPending) add.addNote(lead, note, finish);
-            }}
+            onClick={() => record(note)}
           >
             {label}
           </Button>

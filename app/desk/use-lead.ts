@@ -8,6 +8,7 @@ import { findListed, historyKey, leadKey, REFETCH_MS } from "./lead-cache.ts";
 import { type NewNote, readLeadHistory } from "./lead-history.ts";
 import { getLead } from "./lead-queries.ts";
 import { NOTE_CHANGE, type NoteChange } from "./offline/change-keys.ts";
+import { giveBackNote } from "./offline/desk-changes.ts";
 import { isStuck } from "./offline/unsent.ts";
 
 /** One lead; null if there is none with this id. */
@@ -34,27 +35,40 @@ export function useLeadHistory(id: string) {
 /** Adds a note, or queues it until there is a connection. */
 export function useAddLeadNote() {
   const { timeZone } = useBusiness();
-  const { mutate, ...add } = useMutation<unknown, Error, NoteChange>({ mutationKey: NOTE_CHANGE });
+  const queries = useQueryClient();
+  const awaited = useRef<{ change: NoteChange; onSafe: () => void }>(undefined);
+  const { mutate, ...add } = useMutation<unknown, Error, NoteChange>({
+    mutationKey: NOTE_CHANGE,
+    // Unlike callbacks given to `mutate`, it is also called once the form has gone.
+    onError: (_error, change) =>
+      giveBackNote(queries, change, { isShown: awaited.current?.change === change }),
+  });
   const isKept = add.isPending && isStuck(add);
-  const afterwards = useRef<() => void>(undefined);
 
   function goOn() {
-    afterwards.current?.();
-    afterwards.current = undefined;
+    awaited.current?.onSafe();
+    awaited.current = undefined;
   }
 
   useEffect(() => {
     if (isKept) goOn();
   });
+  useEffect(
+    () => () => {
+      awaited.current = undefined;
+    },
+    [],
+  );
   return {
     isError: add.isError,
     isPending: add.isPending && !isKept,
-    /** `onSafe` runs once the note is saved, or queued on the device. */
+    /** `onSafe` runs once the note is saved, or queued on the device; not if the form has gone by then. */
     addNote({ id, name }: NoteChange["lead"], note: NewNote, onSafe: () => void) {
       const at = Date.now();
       const when = formatMoment(new Date(at).toISOString(), timeZone);
-      afterwards.current = onSafe;
-      mutate({ id: newUuid(), lead: { id, name }, note, at, when }, { onSuccess: goOn });
+      const change = { id: newUuid(), lead: { id, name }, note, at, when };
+      awaited.current = { change, onSafe };
+      mutate(change, { onSuccess: goOn });
     },
   };
 }

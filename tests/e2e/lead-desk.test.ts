@@ -631,6 +631,61 @@ test("after tapping to call, staff are asked how it went; the answer is noted an
   expect(await statusOf(lead)).toBe("contacted");
 });
 
+test("leaving a lead before a note is saved loses neither what follows it nor the message that it wasn’t saved", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lead = await storeLead();
+  await openDesk(page);
+  // Nothing here can handle a tel: link.
+  await page.evaluate(() =>
+    addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("a[href^='tel:']")) event.preventDefault();
+    }),
+  );
+  const sent: AskedRequest[] = [];
+  await answer(page, "**/rest/v1/lead_notes*", (asked) =>
+    asked.method === "POST" ? sent.push(asked) : asked.pass(),
+  );
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const open = () => page.getByRole("link", { name: lead.name }).click();
+  const pressAndLeave = async (name: string) => {
+    await panel.getByRole("button", { name }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    await page.getByRole("button", { name: "Back to Leads" }).click();
+    await expect(panel).toBeHidden();
+    return sent.pop();
+  };
+  const note = panel.getByLabel("Note");
+
+  await open();
+  await panel.getByRole("link", { name: "Call (702) 555-0123" }).click();
+  const reached = await pressAndLeave("Reached");
+  await expect(page.getByLabel(`Status of ${lead.name}`)).toHaveValue("contacted");
+  await reached?.pass();
+  await expect.poll(() => statusOf(lead)).toBe("contacted");
+  await open();
+  await note.fill("Gate code 1234");
+  const added = await pressAndLeave("Add note");
+  await added?.pass();
+  await open();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Gate code 1234" })).toBeVisible();
+  await expect(note).toHaveValue("");
+
+  await note.fill("Ring twice.");
+  const refused = await pressAndLeave("Add note");
+  await refused?.fulfill({ status: 500, json: {} });
+  await expect(page.getByText(`A note on ${lead.name} couldn’t be saved`)).toBeVisible();
+  await open();
+  await expect(note).toHaveValue("Ring twice.");
+  await panel.getByRole("link", { name: "Call (702) 555-0123" }).click();
+  const unrecorded = await pressAndLeave("No answer");
+  await unrecorded?.fulfill({ status: 500, json: {} });
+  await expect(page.getByText("Called: no answer.")).toBeVisible();
+});
+
 test("an outcome whose answer is lost is stored once, and the same outcome of the next call is stored too", async ({
   page,
   allowConsoleErrors,

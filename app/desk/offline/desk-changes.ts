@@ -80,19 +80,31 @@ function registerNoteChange(queries: QueryClient, client: BackendClient, me: str
   queries.setMutationDefaults<unknown, Error, NoteChange>(NOTE_CHANGE, {
     ...QUEUED,
     mutationFn: whileSignedIn({ queries, me }, (change) => addNoteOnce(client, change)),
-    onSuccess: (_saved, { lead }) => queries.invalidateQueries({ queryKey: historyKey(lead.id) }),
-    onError(_error, { lead, note, at }) {
-      // The form still has the text, and shows the error itself.
-      const isStillThere = note.call_outcome || queries.getQueryData(draftKey(lead.id)) === note.body;
-      if (isStillThere && !isLongAgo(at)) return;
-      if (!note.call_outcome) queries.setQueryData(draftKey(lead.id), note.body);
-      void showToast({
-        title: `A note on ${lead.name} couldn’t be saved`,
-        description: note.body,
-        variant: "destructive",
-        lasting: true,
-      });
+    // A form that is opened before the note is saved must not offer its text again.
+    onMutate({ lead, note }) {
+      if (!note.call_outcome) queries.setQueryData(draftKey(lead.id), "");
     },
+    onSuccess: (_saved, { lead }) => queries.invalidateQueries({ queryKey: historyKey(lead.id) }),
+    onError: (_error, change) => giveBackNote(queries, change, { isShown: false }),
+  });
+}
+
+/**
+ * Makes the text of a note that couldn’t be saved the lead’s draft again, unless a newer one was begun, and reports it.
+ * `isShown`: the form of the note is still open, and shows the error itself.
+ */
+export function giveBackNote(
+  queries: QueryClient,
+  { lead, note }: NoteChange,
+  { isShown }: { isShown: boolean },
+): void {
+  if (!note.call_outcome) queries.setQueryData<string>(draftKey(lead.id), (newer) => newer || note.body);
+  if (isShown) return;
+  void showToast({
+    title: `A note on ${lead.name} couldn’t be saved`,
+    description: note.body,
+    variant: "destructive",
+    lasting: true,
   });
 }
 

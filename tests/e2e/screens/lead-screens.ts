@@ -240,6 +240,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await answer(page, "**/rest/v1/lead_notes*", (asked) =>
         asked.method === "POST" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       );
+      await answer(page, LEADS_TABLE, (asked) => (asked.method === "PATCH" ? undefined : asked.pass()));
       await page.getByRole("button", { name: "Voicemail" }).click();
       await expect(page.getByText("That couldn’t be saved.")).toBeVisible();
     },
