@@ -56,6 +56,16 @@ describe("sign-in attempts", () => {
     await expect(limits.admit("colleague@example.com", OFFICE)).rejects.toMatchObject(refused);
   });
 
+  it("that are refused to an address count against no account", async () => {
+    let isOwnersNetwork = false;
+    const limits = createGuessLimits(PASSWORD_GUESSES, async () => isOwnersNetwork);
+    await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, OFFICE), 500);
+    for (let count = 0; count < 20; count += 1)
+      await expect(limits.admit(OWNER, OFFICE)).rejects.toMatchObject(refused);
+    isOwnersNetwork = true;
+    expect(await limits.admit(OWNER, OFFICE)).toBe("known");
+  });
+
   it("are also limited to ten where the account is known", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
     expect(await attemptsUntilRefused(() => limits.admit(OWNER, OFFICE), 50)).toBe(10);

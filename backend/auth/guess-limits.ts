@@ -18,6 +18,7 @@ export type IsKnown = (account: string, address: string) => Promise<boolean>;
  * Three limits on guessing, none of which can lock the owner out for long: one network at one account, one network at
  * any account, and all unknown networks together at one account. Only the first applies to a network from which the
  * account has signed in before, so neither a distributed attack nor a neighbor on the same network locks the owner out.
+ * Strangers are counted by network first: one that is over its limit takes no more memory, whatever accounts it names.
  */
 export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: guesses.perPair, duration: QUARTER_HOUR_SECONDS });
@@ -31,11 +32,11 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
     /** Counts an attempt before it is checked. Throws AuthError over_request_rate_limit. */
     async admit(account: string, address: string): Promise<"known" | "stranger"> {
       const network = networkOf(address);
+      const who = (await isKnown(account, address)) ? "known" : "stranger";
+      if (who === "stranger") await consume(perAddress, network);
       await consume(perPair, pairKey(account, network));
-      if (await isKnown(account, address)) return "known";
-      await consume(perAddress, network);
-      await consume(perAccountByStrangers, account);
-      return "stranger";
+      if (who === "stranger") await consume(perAccountByStrangers, account);
+      return who;
     },
     /** A successful attempt no longer counts against its network: a whole office may share one address. */
     async recordSuccess(account: string, address: string, who: "known" | "stranger"): Promise<void> {
