@@ -119,6 +119,34 @@ it("functions have a fixed search path, and only a few are security definers", a
   }
 });
 
+/** The deletions and updates of a function that have no condition of their own. */
+function changesOfAllRows(body: string): string[] {
+  const found: string[] = [];
+  const look = (statements: string) => {
+    const changes =
+      statements.match(/\b(delete\s+from|update\s+[\w.%$]+(\s+as\s+\w+)?\s+set)\b[^;]*/gi) ?? [];
+    found.push(...changes.filter((change) => !/\bwhere\b/i.test(change)));
+    return "";
+  };
+  let outer = body.replaceAll(/--.*/g, "");
+  for (let whole = ""; whole !== outer; ) {
+    whole = outer;
+    outer = whole.replaceAll(/\([^()]*\)/g, look);
+  }
+  look(outer);
+  return found;
+}
+
+it("no function changes all rows of a table unless it says so: hosted Supabase refuses that to the data API", async () => {
+  const functions = await rows(
+    "select proname, prosrc from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)",
+  );
+  const refused = functions.flatMap(({ proname, prosrc }) =>
+    changesOfAllRows(prosrc).map((change) => `${proname}: ${change}`),
+  );
+  expect(refused).toEqual([]);
+});
+
 it("no API role has access to the private schema", async () => {
   const entered = `select role from unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role
     where has_schema_privilege(role, 'private', 'usage')`;
