@@ -9,3 +9,7 @@ test("each new id is a different random version 4 UUID", () => {
   }
   expect(new Set(made).size).toBe(made.length);
 });
+
+test("an id of no version is one too: PostgreSQL accepts any", () => {
+  expect(isUuid("1bc29b36-f623-ba82-0af6-724fd3b16718")).toBe(true);
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { type Notice, type NoticeChannel, noticeSchema } from "./notice.ts";
+import { type Claim, claimSchema, type NoticeChannel } from "./notice.ts";
 
 /** The channels through which this server can send. `office`: NOTIFY_EMAIL, an address besides the staff accounts'. */
 export type OpenChannels = { mail: boolean; office: string | null; webhook: boolean; push: boolean };
@@ -24,12 +24,12 @@ export function createNoticeStore(client: BackendClient) {
       if (error) throw failedCall("channels not opened", error);
     },
 
-    async claim(channel: NoticeChannel, most: number): Promise<Notice[]> {
+    async claim(channel: NoticeChannel, most: number): Promise<Claim[]> {
       const { data, error } = await client
         .rpc("claim_lead_notices", { _way: channel, _most: most })
         .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
       if (error) throw failedCall("notices not claimed", error);
-      return z.array(noticeSchema).parse(data);
+      return z.array(claimSchema).parse(data);
     },
 
     /** Also deletes the device's pending notices. */
@@ -43,7 +43,7 @@ export function createNoticeStore(client: BackendClient) {
     },
 
     /** Does nothing if another process has claimed the notice in the meantime. */
-    async settle({ id, attempt }: Notice, outcome: Outcome): Promise<void> {
+    async settle({ id, attempt }: Claim, outcome: Outcome): Promise<void> {
       const { error } = await client
         .rpc("settle_lead_notice", {
           _id: id,

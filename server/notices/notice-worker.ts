@@ -3,7 +3,7 @@ import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
-import type { Notice, NoticeChannel } from "./notice.ts";
+import { type Claim, type Notice, type NoticeChannel, noticeSchema } from "./notice.ts";
 import type { NoticeStore, Outcome } from "./notice-store.ts";
 
 /** Delivers one notice. Throws `DeliveryError`, or any other error, if that failed. */
@@ -58,14 +58,14 @@ export function startNoticeWorker({
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const notices = await claim();
-      if (notices.length === 0) await bell.waitForRing(pollMs, stopping.signal);
-      for (const notice of notices) track(send(notice));
+      const claims = await claim();
+      if (claims.length === 0) await bell.waitForRing(pollMs, stopping.signal);
+      for (const claimed of claims) track(send(claimed));
       await Promise.all(underWay);
     }
   }
 
-  async function claim(): Promise<Notice[]> {
+  async function claim(): Promise<Claim[]> {
     try {
       return await store.claim(channel, CONCURRENCY);
     } catch (error) {
@@ -79,14 +79,14 @@ export function startNoticeWorker({
     underWay.add(tracked);
   }
 
-  async function send(notice: Notice): Promise<void> {
-    const outcome = await attempt(notice);
+  async function send(claimed: Claim): Promise<void> {
+    const outcome = await attempt(claimed);
     // The response may contain personal data: it is stored in the database for admins, but not logged.
     if (outcome)
-      log.warn("notice not delivered", { channel, recipient: notice.recipient, attempt: notice.attempt });
+      log.warn("notice not delivered", { channel, recipient: claimed.recipient, attempt: claimed.attempt });
     for (let tries = 0; tries < SETTLE_RETRIES; tries += 1) {
       try {
-        return await store.settle(notice, outcome);
+        return await store.settle(claimed, outcome);
       } catch (error) {
         log.warn("outcome of a notice not kept", { channel, ...faultFields(error) });
         await delay(SETTLE_PAUSE_MS, null, { signal: stopping.signal }).catch(() => null);
@@ -95,15 +95,18 @@ export function startNoticeWorker({
     }
   }
 
-  async function attempt(notice: Notice): Promise<Outcome> {
+  async function attempt(claimed: Claim): Promise<Outcome> {
     const timeout = new AbortController();
     try {
+      const { data: notice } = noticeSchema.safeParse(claimed);
+      if (!notice) throw new DeliveryError("It has no address, or this server doesn’t know how to send it.");
       await Promise.race([deliver(notice), failAfter(DELIVERY_TIMEOUT_MS, timeout.signal)]);
       return null;
     } catch (error) {
       const { message } = error as Error;
       return {
-        error: message || "No reason was given.",
+        // PostgreSQL stores neither half a character, as where an answer was cut, nor NUL.
+        error: message.toWellFormed().replaceAll("\0", "") || "No reason was given.",
         final: error instanceof DeliveryError && error.final,
       };
     } finally {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 const leadSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
@@ -17,7 +17,7 @@ const heldSchema = z.object({
   reasons: z.record(z.string(), z.number()),
 });
 
-const claimed = { id: z.uuid(), attempt: z.number(), created_at: z.string() };
+const claimed = { id: z.guid(), attempt: z.number(), created_at: z.string() };
 const ofLead = { ...claimed, subject: z.literal("lead"), lead: leadSchema };
 /** `said`: who assigned the lead; null if unknown. */
 const ofAssignment = {
@@ -29,13 +29,16 @@ const ofAssignment = {
 const toStaff = { recipient: z.enum(["account", "office"]), to: z.string() };
 const toDevice = {
   recipient: z.literal("device"),
-  device: z.object({ id: z.uuid(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
+  device: z.object({ id: z.guid(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
 };
 
 /** The delivery channels, each with a worker of its own. */
 export type NoticeChannel = "mail" | "webhook" | "push";
 
-/** A notice claimed by this process, as `claim_lead_notices` returns it. */
+/** What `claim_lead_notices` returns of every notice that this process has claimed, whether it can be sent or not. */
+export const claimSchema = z.looseObject({ id: z.guid(), attempt: z.number(), recipient: z.string() });
+
+/** A claimed notice that can be sent. */
 export const noticeSchema = z.union([
   z.object({ ...ofLead, ...toStaff }),
   z.object({ ...ofAssignment, recipient: z.literal("account"), to: z.string() }),
@@ -48,6 +51,7 @@ export const noticeSchema = z.union([
   z.object({ ...claimed, recipient: z.literal("canary") }),
 ]);
 
+export type Claim = z.infer<typeof claimSchema>;
 export type Notice = z.infer<typeof noticeSchema>;
 export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" | "canary" }>;
 export type FormNotice = Extract<Notice, { subject: "form_fails" | "form_works" }>;

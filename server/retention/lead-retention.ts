@@ -7,7 +7,7 @@ import type { Logger } from "#backend/logger.ts";
 const BATCH_SIZE = 100;
 const CALL_LIMIT_MS = 30_000;
 
-const answerSchema = z.object({ ids: z.array(z.uuid()), held_until: z.nullable(z.string()) });
+const answerSchema = z.object({ ids: z.array(z.guid()), held_until: z.nullable(z.string()) });
 
 export type RetentionOptions = {
   /** The official client as the service role. */

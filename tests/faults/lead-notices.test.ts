@@ -173,6 +173,20 @@ test("a visitor's address that is refused permanently is given up at once, a sta
   expect(rows).toEqual([{ recipient: "visitor", last_error: expect.stringContaining("550") }]);
 });
 
+test("a notice that can't be sent, as its lead's address was removed, holds up no others and is recorded", async () => {
+  const sink = await openSink();
+  await addLeads(3);
+  await bed.owner.query("update public.leads set email = null where name = 'Visitor 1'");
+  startMailWorker(sink.url);
+  await expect.poll(states).toEqual({ sent: 5, waiting: 1 });
+  const { rows } = await bed.owner.query(
+    "select recipient, attempts, last_error from public.lead_notices where state = 'waiting'",
+  );
+  expect(rows).toEqual([
+    { recipient: "visitor", attempts: 1, last_error: expect.stringContaining("no address") },
+  ]);
+});
+
 test("after a kill while sending, the next process sends unconfirmed messages under the same id", async () => {
   const sink = await openSink();
   sink.answer = () => "hang";

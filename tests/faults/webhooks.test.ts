@@ -136,6 +136,26 @@ test("only the beginning of an endless answer is read", async () => {
   expect(notice?.last_error?.length).toBeLessThan(400);
 });
 
+test.each([
+  ["is cut within a character", `${"n".repeat(299)}🛑`, `500 Internal Server Error ${"n".repeat(299)}\ufffd`],
+  ["contains NUL", "no\0pe", "500 Internal Server Error nope"],
+])("an answer that PostgreSQL can't store as it is (%s) is recorded", async (_, body, last_error) => {
+  const { port } = await startReceiver((_, response) => response.writeHead(500).end(body));
+  await addLead();
+  startWorker(`http://127.0.0.1:${port}`);
+  await expect.poll(notices).toMatchObject([{ state: "waiting", attempts: 1, last_error }]);
+});
+
+test("a lead with any id that PostgreSQL accepts is posted", async () => {
+  const { port, received } = await startReceiver((_, response) => response.end());
+  await bed.owner.query(
+    "insert into public.leads (id, name, phone) values (md5('lead 1')::uuid, 'Ada', '+17025550142')",
+  );
+  startWorker(`http://127.0.0.1:${port}`);
+  await expect.poll(notices).toMatchObject([{ state: "sent" }]);
+  expect(received).toHaveLength(1);
+});
+
 test("a receiver that answers 410 Gone gets no retries", async () => {
   const { port } = await startReceiver((_, response) => response.writeHead(410).end());
   await addLead();

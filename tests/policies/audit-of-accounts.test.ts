@@ -164,6 +164,14 @@ describe("an audit entry", () => {
     expect(await bed.accounts.findUserByEmail(email)).toBeDefined();
   });
 
+  it("names an admin with any id that PostgreSQL accepts", async () => {
+    const [{ id }, { id: made, email }] = [await bed.createPerson(), await bed.createPerson()];
+    const imported = "1bc29b36-f623-ba82-0af6-724fd3b16718";
+    await bed.owner.query("update auth.users set id = $2 where id = $1", [made, imported]);
+    await actingFor(imported).auth.admin.deleteUser(id);
+    expect(await entries()).toEqual([{ by: email, action: "delete", whose: id }]);
+  });
+
   it("names nobody where the name is not an account id", async () => {
     const { id } = await bed.createPerson();
     await actingFor("'); drop table public.audit_log; --").auth.admin.deleteUser(id);

@@ -57,6 +57,13 @@ it("erases leads past the retention period, in any status, with notices and mail
   expect(audited).toEqual(Array(3).fill({ action: "delete", actor_id: null, row_name: null }));
 });
 
+it("erases leads with any id that PostgreSQL accepts", async () => {
+  await bed.owner.query("update public.leads set id = md5(name)::uuid");
+  await lookFor();
+  await look();
+  expect(await left()).toEqual(["Lead 1", "Lead 364"]);
+});
+
 it("erases more than a hundred, in batches of a hundred", async () => {
   await bed.owner.query(
     "insert into public.leads (name, phone, created_at) select 'Old ' || n, '+17025550100', now() - interval '2 years' from generate_series(1, 250) n",

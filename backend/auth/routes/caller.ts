@@ -32,7 +32,7 @@ export async function requireSession(context: AuthContext, request: Request): Pr
 export async function requireServiceRole(context: AuthContext, request: Request): Promise<string | null> {
   const { role } = await verifyBearer(context, request);
   if (role !== "service_role") throw new AuthError(403, "not_admin", "User not allowed");
-  return z.uuid().safeParse(request.headers.get(ACTING_USER_HEADER)).data ?? null;
+  return z.guid().safeParse(request.headers.get(ACTING_USER_HEADER)).data ?? null;
 }
 
 async function verifyBearer(context: AuthContext, request: Request): Promise<Claims> {

@@ -20,7 +20,7 @@ const enrollSchema = z.object({
   friendly_name: z.string().trim().max(100).default(""),
   issuer: z.string().trim().max(100).optional(),
 });
-const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().trim().max(20) });
+const verifySchema = z.object({ challenge_id: z.guid(), code: z.string().trim().max(20) });
 
 /** POST /factors: the secret is shown only here; the factor takes effect with its first verified code. */
 export const enrollFactor: AuthRoute = async (context, { request }) => {
