@@ -29,6 +29,9 @@ const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
   auth_admin: { max: 4, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 4_500 },
 };
 
+/** So that a connection that only waits, as for notifications, notices within half a minute that the other machine is gone. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** Connects to the PostgreSQL of `databaseUrl`, or starts the data directory's, which no other process may be using. */
 export async function openDatabase({ dataDir, databaseUrl, log }: DatabasePlace): Promise<Database> {
   if (!databaseUrl) return startEmbeddedPostgres({ dataDir, log });
@@ -92,6 +95,7 @@ export async function connectExternalPostgres(options: {
   const database: Database = {
     poolConfig: (login) => ({
       ...LIMITS[login],
+      ...KEEP_ALIVE,
       connectionString: login === "owner" ? databaseUrl : asLogin(databaseUrl, login, passwords),
     }),
     stop: async () => {},

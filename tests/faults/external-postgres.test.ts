@@ -1,6 +1,7 @@
+import { Socket } from "node:net";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { connectExternalPostgres } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -28,6 +29,17 @@ test("a non-superuser owner can prepare the database and start repeatedly", asyn
     }
     await database.stop();
   }
+});
+
+test("connections notice when the database's machine is gone without a word", async () => {
+  const [databaseUrl = ""] = await startManagedPostgres("product");
+  const database = await connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
+  const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  onTestFinished(() => keepAlive.mockRestore());
+  const client = new pg.Client(database.poolConfig("owner"));
+  await client.connect();
+  expect(keepAlive).toHaveBeenCalledWith(true, 10_000);
+  await client.end();
 });
 
 test("an unreachable address fails with a one-line error that omits the password", async () => {
