@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { openOwnerAccess } from "#backend/backend.ts";
 import { type BackendPlace, readConfig } from "#server/config.ts";
-import { makeAdmin } from "#server/first-admin.ts";
+import { grantAdmin, makeAdmin } from "#server/first-admin.ts";
 import { log } from "#server/log.ts";
 
 const USAGE =
@@ -15,10 +15,15 @@ async function main([command, email]: string[]): Promise<void> {
   const place = readConfig({ ...environment, ADMIN_EMAIL: undefined }).backend;
   const access = await openOwnerAccess(databaseOptions(place));
   try {
+    const known = await access.accounts.findUserByEmail(email);
+    if (known?.confirmed) {
+      await grantAdmin(access, known.id);
+      console.log(`${email} is an admin; the account keeps its password.`);
+      return;
+    }
     const password = givenPassword ?? randomBytes(15).toString("base64url");
-    const { isNew } = await makeAdmin(access, email, password);
-    if (!isNew) console.log(`${email} is an admin; the account keeps its password.`);
-    else console.log(givenPassword ? `${email} is an admin.` : `${email} is an admin. Password: ${password}`);
+    await makeAdmin(access, email, password);
+    console.log(givenPassword ? `${email} is an admin.` : `${email} is an admin. Password: ${password}`);
   } finally {
     await access.close();
   }

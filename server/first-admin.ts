@@ -54,19 +54,21 @@ function oneAtATime<Given extends unknown[], Result>(work: (...given: Given) => 
   };
 }
 
-/** Gives the account with that email address the admin role; creates the account if there is none. */
-export async function makeAdmin(
-  { accounts, ownerPool }: OwnerAccess,
-  email: string,
-  password: string,
-): Promise<{ isNew: boolean }> {
+/** Gives the account with that email address the admin role and that password; creates it if there is none. */
+export async function makeAdmin(backend: OwnerAccess, email: string, password: string): Promise<void> {
+  const { accounts } = backend;
   const known = await accounts.findUserByEmail(email);
+  // Whoever signed up with the address before may be a stranger.
+  if (known) await accounts.setPassword(known, password);
   const { id } = known ?? (await accounts.createUser({ email, password, confirmed: true }));
+  await grantAdmin(backend, id);
+}
+
+export async function grantAdmin({ ownerPool }: OwnerAccess, userId: string): Promise<void> {
   await ownerPool.query(
     "insert into public.user_roles (user_id, role) values ($1, 'admin') on conflict do nothing",
-    [id],
+    [userId],
   );
-  return { isNew: !known };
 }
 
 async function adminExists({ ownerPool }: OwnerAccess): Promise<boolean> {

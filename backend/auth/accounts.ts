@@ -1,15 +1,27 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { AuthError, EMAIL_TAKEN } from "./auth-error.ts";
+import { invalidateLinks } from "./mail-links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
-import { emailSchema, findUserByEmail, insertUser, type Queryable, type UserRow } from "./users.ts";
+import { endSessions } from "./sessions.ts";
+import { inTransaction } from "./transaction.ts";
+import {
+  emailSchema,
+  findUserByEmail,
+  insertUser,
+  type Queryable,
+  type UserRow,
+  updateUser,
+} from "./users.ts";
 
 const newAccountSchema = z.object({
   email: emailSchema,
   password: passwordInputSchema,
   confirmed: z.boolean(),
 });
+
+type KnownAccount = { id: string; email: string; confirmed: boolean };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -18,16 +30,34 @@ export function createAccounts(pool: Pool) {
   return {
     /** Throws AuthError: validation_failed, weak_password, email_exists. */
     async createUser(account: z.input<typeof newAccountSchema>): Promise<{ id: string }> {
-      const parsed = newAccountSchema.safeParse(account);
-      if (!parsed.success) throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
-      const { id } = await createAccount(pool, parsed.data);
+      const { id } = await createAccount(pool, parse(newAccountSchema, account));
       return { id };
     },
-    async findUserByEmail(email: string): Promise<{ id: string; email: string } | undefined> {
+    async findUserByEmail(email: string): Promise<KnownAccount | undefined> {
       const user = await findUserByEmail(pool, email.trim());
-      return user && { id: user.id, email: user.email };
+      return user && { id: user.id, email: user.email, confirmed: user.email_confirmed_at !== null };
+    },
+    /**
+     * Also confirms the account's address, ends its sessions and invalidates its links. Throws AuthError: validation_failed,
+     * weak_password.
+     */
+    async setPassword({ id, email }: KnownAccount, given: string): Promise<void> {
+      const password = parse(passwordInputSchema, given);
+      requireStrongPassword(password, email);
+      const passwordHash = await hashPassword(password);
+      await inTransaction(pool, { account: id }, async (db) => {
+        await updateUser(db, id, { passwordHash, confirmed: true });
+        await endSessions(db, id);
+        await invalidateLinks(db, id);
+      });
     },
   };
+}
+
+function parse<Output>(schema: z.ZodType<Output>, given: unknown): Output {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
 }
 
 /** Throws AuthError: weak_password, email_exists. */

@@ -124,6 +124,18 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow 
   return rows[0] && { ...rows[0], factors: [] };
 }
 
+/**
+ * Somebody else may have signed up with an address that is not confirmed yet, so its owner chooses the password, after
+ * following a link. @returns undefined for a confirmed account
+ */
+export async function dropUnconfirmedPassword(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<Omit<UserRow, "factors">>(
+    "update auth.users set encrypted_password = null where email = $1 and email_confirmed_at is null returning *",
+    [email],
+  );
+  return rows[0] && { ...rows[0], factors: [] };
+}
+
 type UserChanges = {
   email?: string | undefined;
   passwordHash?: string | undefined;

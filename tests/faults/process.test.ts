@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { serversOf } from "../support/database-server.ts";
+import { query, serversOf } from "../support/database-server.ts";
+import { runScript } from "../support/run-script.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { copyOfPreparedData } from "./data-directory.ts";
 
@@ -126,4 +127,22 @@ describe("the process", () => {
       `the server did not start: ${line}\n`,
     );
   });
+});
+
+test("npm run admin sets and prints a password where nobody has confirmed the address yet, else keeps it", async () => {
+  const dataDir = await copyOfPreparedData();
+  const server = await startServerProcess(dataDir);
+  onTestFinished(() => void server.end("SIGTERM"));
+  await query(
+    dataDir,
+    "insert into auth.users (email, encrypted_password) values ('ada@example.com', 'a stranger''s')",
+  );
+  const add = async () => (await runScript("admin", { DATA_DIR: dataDir }, "add", "ada@example.com")).stdout;
+  expect(await add()).toMatch(/^ada@example\.com is an admin\. Password: [\w-]{20}$/);
+  expect(await add()).toBe("ada@example.com is an admin; the account keeps its password.");
+  const [ada] = await query(
+    dataDir,
+    "select encrypted_password, user_roles.role from auth.users join public.user_roles on user_id = id where email = 'ada@example.com'",
+  );
+  expect(ada).toEqual({ encrypted_password: expect.stringMatching(/^\$argon2id/), role: "admin" });
 });

@@ -213,12 +213,23 @@ describe("signing up", () => {
       (await open.visit().auth.signInWithPassword({ email, password: "the victim's passphrase" })).error,
     ).toBeNull();
   });
+
+  it("leaves no password to an account that is invited before the sign-up's link is followed", async () => {
+    const attacker = { email: "colleague@example.com", password: "the attacker's passphrase" };
+    await open.visit().auth.signUp(attacker);
+    const token_hash = await open.linkIn(attacker.email, "signup");
+    const { admin } = open.visit(undefined, open.tokens.serviceRoleKey).auth;
+    expect((await admin.inviteUserByEmail(attacker.email)).error).toBeNull();
+    await open.visit().auth.verifyOtp({ type: "signup", token_hash });
+    const attack = await open.visit().auth.signInWithPassword(attacker);
+    expect(attack.error?.code).toBe("invalid_credentials");
+  });
 });
 
 describe("accounts made by the server", () => {
   it("are found by their address in any letter case", async () => {
     const { id, email } = await bed.createPerson();
-    expect(await bed.accounts.findUserByEmail(email.toUpperCase())).toEqual({ id, email });
+    expect(await bed.accounts.findUserByEmail(email.toUpperCase())).toEqual({ id, email, confirmed: true });
     expect(await bed.accounts.findUserByEmail("nobody@example.com")).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { setRole } from "#app/admin/users/user-accounts.server.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
@@ -104,6 +105,23 @@ describe("users", () => {
       .visit()
       .auth.signInWithPassword({ email: "pending@example.com", password: PASSWORD });
     expect(error?.code).toBe("invalid_credentials");
+  });
+
+  it("cannot be given a role before they were invited or confirmed", async () => {
+    const work = {
+      admin: bed.visit("203.0.113.50", bed.tokens.serviceRoleKey),
+      callerId: (await bed.createPerson()).id,
+    };
+    const [newcomer, colleague] = [await bed.createPerson(false), await bed.createPerson()];
+    const rolesOf = async ({ id }: { id: string }) =>
+      (await bed.owner.query("select role from public.user_roles where user_id = $1", [id])).rows;
+    await setRole(work, colleague.id, "agent");
+    await expect(setRole(work, newcomer.id, "agent")).rejects.toMatchObject({ status: 409 });
+    expect([await rolesOf(colleague), await rolesOf(newcomer)]).toEqual([[{ role: "agent" }], []]);
+    await admin.inviteUserByEmail(newcomer.email);
+    await setRole(work, newcomer.id, "agent");
+    expect(await rolesOf(newcomer)).toEqual([{ role: "agent" }]);
+    await expect(setRole(work, NOBODY, "agent")).rejects.toMatchObject({ status: 404 });
   });
 
   it("cannot be given an address in use or a weak password", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prepareFirstAdmin } from "#server/first-admin.ts";
+import { makeAdmin, prepareFirstAdmin } from "#server/first-admin.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 async function newSite() {
@@ -57,4 +57,17 @@ describe("the set-up token", () => {
     expect(await setup.create(token, "first@example.com", PASSWORD)).toBe("created");
     expect(await admins()).toBe(1);
   });
+});
+
+it.each([
+  ["confirmed", true],
+  ["unconfirmed", false],
+])("making an account an admin replaces a password that it has already (%s)", async (name, confirmed) => {
+  const { bed } = together;
+  const [email, formerly] = [`${name}@example.com`, "the stranger's passphrase"];
+  await bed.accounts.createUser({ email, password: formerly, confirmed });
+  await makeAdmin({ accounts: bed.accounts, ownerPool: bed.owner }, email, PASSWORD);
+  const signIn = async (password: string) =>
+    (await bed.visit().auth.signInWithPassword({ email, password })).error?.code;
+  expect([await signIn(formerly), await signIn(PASSWORD)]).toEqual(["invalid_credentials", undefined]);
 });

@@ -8,9 +8,12 @@ const USERS_PER_PAGE = 100;
 /** A hundred years: Supabase Auth only has bans of limited length. */
 const PERMANENT_BAN = "876000h";
 const RESTRICT_VIOLATION = "23001";
-const FOREIGN_KEY_VIOLATION = "23503";
 
 const NO_SUCH_USER = new Refusal(404, "There’s no such user.");
+const NOT_CONFIRMED = new Refusal(
+  409,
+  "Nobody has confirmed that address yet. Send the invitation again first.",
+);
 const LAST_ADMIN = new Refusal(
   409,
   "This is the last admin who can sign in. Make someone else an admin first.",
@@ -74,16 +77,24 @@ export async function inviteUser(
   return { link: data.user.action_link ?? null };
 }
 
-/** Makes the role the account's only one; null removes all roles. Throws Refusal, or the backend's error. */
+/**
+ * Makes the role the account's only one; null removes all roles. Refuses one to an account that was neither invited nor
+ * confirmed: a stranger may have signed up with the address, and know the password. Throws Refusal, or the backend's error.
+ */
 export async function setRole(
   { admin, callerId }: AdminWork,
   userId: string,
   role: AppRole | null,
 ): Promise<void> {
   refuseSelf(callerId, userId);
+  if (role) {
+    const { data, error } = await admin.auth.admin.getUserById(userId);
+    if (error?.code === "user_not_found") throw NO_SUCH_USER;
+    if (error) throw error;
+    if (!data.user.email_confirmed_at && !data.user.invited_at) throw NOT_CONFIRMED;
+  }
   const { error } = await admin.rpc("set_role", { _user_id: userId, _role: role, _by: callerId });
   if (error?.code === RESTRICT_VIOLATION) throw LAST_ADMIN;
-  if (error?.code === FOREIGN_KEY_VIOLATION) throw NO_SUCH_USER;
   if (error) throw error;
 }
 

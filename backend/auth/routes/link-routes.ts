@@ -8,6 +8,7 @@ import { endSessions } from "../sessions.ts";
 import { inTransaction, setActor } from "../transaction.ts";
 import {
   describeUser,
+  dropUnconfirmedPassword,
   emailSchema,
   findUserByEmail,
   findUserById,
@@ -55,8 +56,8 @@ export const inviteUser: AuthRoute = async (context, { request }) => {
   const { email } = await readBody(request, inviteSchema);
   const { user, link } = await inTransaction(pool, { actor }, async (db) => {
     const created = await insertUser(db, { email, passwordHash: null, confirmed: false });
-    const user = created ?? (await findUserByEmail(db, email));
-    if (!user || user.email_confirmed_at) throw EMAIL_TAKEN;
+    const user = created ?? (await dropUnconfirmedPassword(db, email));
+    if (!user) throw EMAIL_TAKEN;
     await db.query("update auth.users set invited_at = now() where id = $1", [user.id]);
     return { user, link: await issueLink(db, user.id, { kind: "invite", siteOrigin }) };
   });
