@@ -316,16 +316,19 @@ describe("a user's own sessions", () => {
   it("are listed with device and address, without other users' sessions", async () => {
     const person = await bed.createPerson();
     await signedIn();
-    const [laptop, phone] = [await signedIn(person, "203.0.113.7"), await signedIn(person, "2001:db8::7")];
+    const laptop = await signedIn(person, "203.0.113.7");
+    await signedIn(person, "fe80::7%eth0");
+    const phone = await signedIn(person, "2001:db8::7");
     const listed = await (await call("GET", "sessions", phone.token)).json();
-    expect(listed).toHaveLength(2);
+    expect(listed).toHaveLength(3);
     expect(listed).toMatchObject([
       { ip: "2001:db8::7", aal: "aal1", current: true, refreshed_at: expect.any(String) },
+      { ip: "fe80::7", current: false },
       { ip: "203.0.113.7", current: false },
     ]);
     expect((await call("GET", "sessions", bed.tokens.anonKey)).status).toBe(403);
 
-    expect((await call("DELETE", `sessions/${listed[1].id}`, phone.token)).status).toBe(204);
+    expect((await call("DELETE", `sessions/${listed[2].id}`, phone.token)).status).toBe(204);
     expect((await laptop.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await phone.client.auth.getUser()).error).toBeNull();
   });

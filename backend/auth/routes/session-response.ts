@@ -20,7 +20,8 @@ export async function newSessionResponse(
   const granted = await startSession(context.pool, {
     userId: user.id,
     method,
-    address: isIP(address) ? address : null,
+    // PostgreSQL's inet has no zone, which the address of a device on the same network names.
+    address: isIP(address) ? address.replace(/%.*/, "") : null,
     userAgent: request.headers.get("user-agent"),
   });
   return sessionResponse(context, granted);
