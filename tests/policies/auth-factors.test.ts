@@ -371,6 +371,20 @@ describe("with an app set up, a session without it", () => {
 
     expect((await owner.client.auth.updateUser(change)).error).toBeNull();
   });
+
+  it("cannot verify another that was enrolled at the same moment", async () => {
+    const owner = await withApp();
+    const { client } = await signedIn(owner);
+    const secret = "JBSWY3DPEHPK3PXP";
+    const { rows } = await bed.owner.query(
+      "insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'unverified', $2) returning id",
+      [owner.id, secret],
+    );
+    const verify = (by: SupabaseClient) =>
+      by.auth.mfa.challengeAndVerify({ factorId: rows[0].id, code: codeOf(secret) }).then(outcomeOf);
+    expect(await verify(client)).toBe("insufficient_aal");
+    expect(await verify(owner.client)).toBe("accepted");
+  });
 });
 
 describe("a person who has only the password of an account with an app", () => {
