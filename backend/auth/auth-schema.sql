@@ -7,25 +7,15 @@ set role supabase_auth_admin;
 
 do $$
 begin
-  create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
-exception
-  when duplicate_object then null;
-end
-$$;
-
-do $$
-begin
-  create type auth.factor_type as enum ('totp', 'phone', 'recovery_code');
-exception
-  when duplicate_object then null;
-end
-$$;
-
-do $$
-begin
-  create type auth.factor_status as enum ('unverified', 'verified');
-exception
-  when duplicate_object then null;
+  if to_regtype('auth.aal_level') is null then
+    create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+  end if;
+  if to_regtype('auth.factor_type') is null then
+    create type auth.factor_type as enum ('totp', 'phone', 'recovery_code');
+  end if;
+  if to_regtype('auth.factor_status') is null then
+    create type auth.factor_status as enum ('unverified', 'verified');
+  end if;
 end
 $$;
 
