@@ -70,14 +70,15 @@ export function takePictures(options: TakePictureOptions): (request: Request) =>
   return async (request) => {
     if (underWay >= MAX_CONCURRENT) return storageErrorResponse(busy());
     underWay += 1;
+    const taken = takePicture(request, options).finally(() => {
+      underWay -= 1;
+    });
     try {
-      const { id, key } = await takePicture(request, options);
+      const { id, key } = await taken;
       return Response.json({ Key: `${PICTURES_BUCKET}/${pictureObjectPath(key)}`, Id: id });
     } catch (error) {
       await drainBody(request);
       return storageErrorResponse(asStorageError(error, options.log));
-    } finally {
-      underWay -= 1;
     }
   };
 }

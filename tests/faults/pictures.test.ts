@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { readdir, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-address.ts";
 import { ADMIN } from "../support/server-process.ts";
 import { connectAsOwner, readAnonKey, startOwnSite } from "./own-site.ts";
@@ -283,6 +285,21 @@ describe("rejects unusable uploads with a message and stores nothing", () => {
       const answer = await upload("x.png", drawn, { authorization });
       expect([answer.status, (await answer.json()).message]).toEqual([403, "Please sign in first."]);
     }
+  });
+
+  it("slow requests without permission, which hold up nobody's upload", async () => {
+    const { hostname, port } = new URL(server.origin);
+    for (let sender = 1; sender <= 4; sender += 1) {
+      const socket = connect({ host: hostname, port: Number(port) }).on("error", () => {});
+      onTestFinished(() => void socket.destroy());
+      socket.write(
+        `POST /storage/v1/object/pictures/slow.png HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      // The server has the request, but never gets its body.
+      await once(socket, "data");
+    }
+    const drawn = bytes(await draw(31, 30).png().toBuffer());
+    await expect.poll(async () => (await upload("quick.png", drawn)).status).toBe(200);
   });
 
   it("the appended script of a polyglot is dropped", async () => {
