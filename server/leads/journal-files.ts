@@ -11,21 +11,24 @@ export type Segment = { path: string; bytes: number; waiting: Entry[]; damage: E
 
 export type OpenSegment = { segment: Segment; file: FileHandle };
 
-const NUMBERED = /^(\d+)\.(?:journal|refused)$/;
+/** A segment, or a damaged part of one, which may outlive it: its number is not used again either. */
+const NUMBERED = /^(\d+)\.(?:journal|refused)(-\d+\.damaged)?$/;
 
 /** Reads all files in the journal's directory, in the order in which they were written. */
 export async function readSegments(directory: string) {
   await chmod(directory, 0o700);
   const names = await readdir(directory);
   const numbered = names
-    .map((name) => ({ name, number: Number(NUMBERED.exec(name)?.[1]) }))
-    .filter(({ number }) => Number.isInteger(number))
-    .toSorted((one, other) => one.number - other.number);
+    .map((name) => NUMBERED.exec(name))
+    .filter((match) => match !== null)
+    .toSorted(([, one], [, other]) => Number(one) - Number(other));
   const segments: Segment[] = [];
-  for (const { name } of numbered) segments.push(await readSegment(join(directory, name)));
+  for (const [name, , damagedPart] of numbered) {
+    if (!damagedPart) segments.push(await readSegment(join(directory, name)));
+  }
   return {
     segments,
-    lastNumber: numbered.at(-1)?.number ?? 0,
+    lastNumber: Number(numbered.at(-1)?.[1] ?? 0),
   };
 }
 

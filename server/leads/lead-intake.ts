@@ -5,7 +5,7 @@ import type { IntakeState } from "#app/leads/intake-state.ts";
 import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
-import { endsBefore } from "#backend/deadline.ts";
+import { type Deadline, deadlineOfStop, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { TakeCanary } from "../canary/form-canary.ts";
 import { FormFailure } from "../canary/prove-form.ts";
@@ -41,8 +41,8 @@ export type LeadIntake = {
   /** Leads that wait for the database. */
   state: () => IntakeState;
   keptAside: KeptAsideService;
-  /** Leads that still wait are delivered after the next start. */
-  stop: () => Promise<void>;
+  /** Leads that still wait are delivered after the next start. Gives up by the deadline if the disk doesn't answer. */
+  stop: (deadline?: Deadline) => Promise<void>;
 };
 
 export type LeadIntakeOptions = {
@@ -113,9 +113,10 @@ export function createLeadIntake({
         return isWaiting;
       },
     },
-    async stop() {
-      await replay.stop();
-      await journal.close();
+    async stop(deadline = deadlineOfStop()) {
+      const closed = replay.stop().then(() => journal.close());
+      if (!(await endsBefore(deadline, closed)))
+        log.error("the journal is not closed: the disk does not answer");
     },
   };
 

@@ -109,6 +109,23 @@ test("a torn or altered record is reported and set aside, and all others keep wa
   await last.close();
 });
 
+test("a damaged part stays when a later file, too, is damaged at its beginning", async () => {
+  const { journal, open, files } = await openNew();
+  await journal.close();
+  for (const name of ["One", "Two"]) {
+    const writing = await open();
+    await writing.keep(leadOf(name));
+    await writing.close();
+    const [file = ""] = await files(".journal");
+    await truncate(file, (await stat(file)).size - 5);
+    const reading = await open();
+    await expect.poll(() => files(".journal")).toEqual([]);
+    await reading.close();
+  }
+  const kept = await Promise.all((await files(".damaged")).map((name) => readFile(name, "utf8")));
+  expect(kept.map((text) => /"name":"(\w+)"/.exec(text)?.[1]).toSorted()).toEqual(["One", "Two"]);
+});
+
 test("a record altered while waiting does not block others", async () => {
   const { journal, files } = await openNew();
   for (const name of ["One", "Two", "Three"]) await journal.keep(leadOf(name));
@@ -155,6 +172,17 @@ test("entries set aside can be viewed, retried and removed one by one, and stay 
   await journal.close();
   const again = await open();
   expect(again.state).toMatchObject({ waiting: 2, keptAside: 0 });
+  await again.close();
+});
+
+test("an entry that is being written when the journal closes is kept", async () => {
+  const { journal, open } = await openNew();
+  await journal.keep(leadOf("Before"));
+  const kept = journal.keep(leadOf("Meanwhile"));
+  await journal.close();
+  await kept;
+  const again = await open();
+  expect(await names(again)).toEqual(["Before", "Meanwhile"]);
   await again.close();
 });
 

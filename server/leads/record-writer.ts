@@ -16,7 +16,7 @@ export type RecordWriterOptions = {
 export class RecordWriter {
   #pending: Pending[] = [];
   #current: OpenSegment | null = null;
-  #isWriting = false;
+  #writing: Promise<void> | null = null;
   readonly #options: RecordWriterOptions;
 
   constructor(options: RecordWriterOptions) {
@@ -27,7 +27,7 @@ export class RecordWriter {
   append(record: Buffer, since: Entry["since"]): Promise<void> {
     const written = Promise.withResolvers<void>();
     this.#pending.push({ record, since, written });
-    if (!this.#isWriting) void this.#writePending();
+    this.#writing ??= this.#writePending();
     return written.promise;
   }
 
@@ -39,17 +39,18 @@ export class RecordWriter {
   /** Closes the segment if it is the current one. @returns false if records are being written to it */
   async closeSegment(segment: Segment): Promise<boolean> {
     if (this.#current?.segment !== segment) return true;
-    if (this.#isWriting) return false;
+    if (this.#writing) return false;
     await this.#closeCurrent();
     return true;
   }
 
-  close(): Promise<void> {
-    return this.#closeCurrent();
+  /** Waits for records that are being written, so that none is cut off after it was synced. */
+  async close(): Promise<void> {
+    while (this.#writing) await this.#writing;
+    await this.#closeCurrent();
   }
 
   async #writePending(): Promise<void> {
-    this.#isWriting = true;
     while (this.#pending.length > 0) {
       const group = this.#pending;
       this.#pending = [];
@@ -61,7 +62,7 @@ export class RecordWriter {
         for (const { written } of group) written.reject(error);
       }
     }
-    this.#isWriting = false;
+    this.#writing = null;
   }
 
   async #writeGroup(group: readonly Pending[]): Promise<void> {
