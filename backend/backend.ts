@@ -18,7 +18,7 @@ import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
 import { shareOut } from "./rest/connection-shares.ts";
-import { createDataApi } from "./rest/data-api.ts";
+import { type CheckInsert, createDataApi } from "./rest/data-api.ts";
 import { DirectoryFiles } from "./storage/directory-files.ts";
 import type { ObjectFiles } from "./storage/object-files.ts";
 import { createStorageApi } from "./storage/storage-api.ts";
@@ -35,6 +35,8 @@ export type BackendOptions = DatabaseOptions & {
   clientAddress: (request: Request) => string;
   /** How many writes a minute one address may make without signing in. If absent, there is no limit. */
   anonymousWritesPerMinute?: number;
+  /** Checks rows that are inserted over the network. If absent, only the database does. */
+  checkInsert?: CheckInsert;
   /** Stores the bytes of objects. If absent, a directory below `dataDir` does. */
   files?: ObjectFiles;
   /** Sends mail to account owners. If absent, calls that would have to send mail are refused. */
@@ -84,13 +86,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const files = options.files ?? new DirectoryFiles(dataDir);
   const storageApi = createStorageApi({ pool: pools.api, authorize, files, log });
   const dataApi = createDataApi({
+    ...options,
     pool: pools.api,
     authorize,
     maxRows: MAX_ROWS,
     ...(options.anonymousWritesPerMinute && {
       admitWrite: limitAnonymousWrites(options.anonymousWritesPerMinute, options.clientAddress),
     }),
-    log,
   });
   return {
     fetch: async (request) => apiFor(request, authApi, storageApi.fetch, dataApi.fetch),

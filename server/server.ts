@@ -64,12 +64,13 @@ const HOSTED_PAGE_MAX_AGE_MS = 1_000;
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log } = parts;
   const sendMail = createSiteMail(config, log);
-  const backend = await openSiteBackend({ ...parts, sendMail });
+  const watch = createLeadWatch(log);
+  const checkInsert = checkApiLeads(watch, config.business.phoneDisplay);
+  const backend = await openSiteBackend({ ...parts, sendMail, checkInsert });
   let leads: LeadIntake | undefined;
   try {
     const giveUp = new AbortController();
     const firstAdmin = await prepareFirstAdmin(backend.own, config);
-    const watch = createLeadWatch(log);
     leads = await openLeadIntake(parts, backend, watch);
     const intake = leads;
     const backups = new BackupSchedule(config, log);
@@ -102,12 +103,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       noteMissing: missing.note,
       staticFiles: parts.staticFiles,
       ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
-      backend:
-        backend.own &&
-        allowOrigins(
-          checkApiLeads(backend.own.fetch, watch, config.business.phoneDisplay),
-          config.apiOrigins,
-        ),
+      backend: backend.own && allowOrigins(backend.own.fetch, config.apiOrigins),
       takePicture: allowOrigins(pictures.take, config.apiOrigins),
       showPicture: pictures.show,
       readiness: backend.readiness,

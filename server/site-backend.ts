@@ -4,6 +4,7 @@ import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts"
 import { type Backend, startBackend } from "#backend/backend.ts";
 import { openDataDirectory } from "#backend/data-directory.ts";
 import type { Logger } from "#backend/logger.ts";
+import type { CheckInsert } from "#backend/rest/data-api.ts";
 import { BucketFiles } from "./bucket/bucket-files.ts";
 import type { BackendPlace, Config } from "./config.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -34,6 +35,8 @@ export type SiteBackendOptions = {
   supabaseDir: string;
   /** Null when mail can be neither sent nor written to the outbox. */
   sendMail: SendMail | null;
+  /** Checks what is inserted through the data API of the backend in this process. */
+  checkInsert: CheckInsert;
   log: Logger;
 };
 
@@ -73,7 +76,7 @@ export async function openSiteBackend(options: SiteBackendOptions): Promise<Site
 
 function startOwn(
   place: OwnPlace,
-  { config, supabaseDir, sendMail, log }: SiteBackendOptions,
+  { config, supabaseDir, sendMail, checkInsert, log }: SiteBackendOptions,
 ): Promise<Backend> {
   return startBackend({
     dataDir: place.dataDir,
@@ -85,6 +88,7 @@ function startOwn(
     signUpEnabled: config.signUp === "open",
     clientAddress,
     anonymousWritesPerMinute: ANONYMOUS_WRITES_PER_MINUTE,
+    checkInsert,
     ...(sendMail && { sendMail: createAccountMail(sendMail, config.business) }),
     log,
   });

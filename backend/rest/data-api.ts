@@ -10,6 +10,7 @@ import { CatalogueCache } from "./catalogue-cache.ts";
 import { type Origin, shareOut } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, errorResponse, internalError, tokenRefused } from "./errors.ts";
 import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES } from "./limits.ts";
+import type { Payload } from "./payload.ts";
 import { readTable } from "./read-table.ts";
 import { type ApiRequest, parseRequest } from "./request.ts";
 import type { RequestContext } from "./run-as-caller.ts";
@@ -24,8 +25,17 @@ export type DataApiOptions = {
   maxRows: number;
   /** Called for each request over the network. If absent, writes are not limited. */
   admitWrite?: AdmitWrite;
+  /** Called for each insert over the network. If absent, inserts are not checked. */
+  checkInsert?: CheckInsert;
   log: Logger;
 };
+
+/**
+ * Checks an insert before the database does.
+ * @returns the headers that the database sees
+ * @throws ApiError to refuse it
+ */
+export type CheckInsert = (request: Request, insert: { table: string; payload: Payload }) => Promise<Headers>;
 
 export type DataApi = {
   /** For calls over the network. */
@@ -41,7 +51,14 @@ const SIGNS_OF_OLD_CATALOGUE = new Set(["42P01", "42703", "42704", "42883", "PGR
  * Answers /rest/v1/* in the PostgREST dialect. Only PostgreSQL decides who may do what: every statement runs as the
  * caller's role, under its row-level security.
  */
-export function createDataApi({ pool, authorize, maxRows, admitWrite, log }: DataApiOptions): DataApi {
+export function createDataApi({
+  pool,
+  authorize,
+  maxRows,
+  admitWrite,
+  checkInsert,
+  log,
+}: DataApiOptions): DataApi {
   const catalogues = new CatalogueCache(() => loadCatalogue(pool));
   const lendTo = shareOut(pool);
 
@@ -59,11 +76,13 @@ export function createDataApi({ pool, authorize, maxRows, admitWrite, log }: Dat
     const apiRequest = await parseRequest(request);
     // The time that the sender takes to send the body does not count.
     const parsing = performance.now() - authorized;
+    const { action } = apiRequest;
+    const isChecked = checkInsert && origin === "network" && action.kind === "insert";
     const kind = claims.role === "anon" ? "visitor" : "signedIn";
     const context = {
       lend: lendTo(origin, claims.role),
       claims,
-      headers: request.headers,
+      headers: isChecked ? await checkInsert(request, action) : request.headers,
       maxRows,
       maxBytes: MAX_ANSWER_BYTES[kind],
     };

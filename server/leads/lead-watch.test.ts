@@ -3,7 +3,7 @@ import type { Logger } from "#backend/logger.ts";
 import { createLeadWatch, TooMuchError, type WatchedLead } from "./lead-watch.ts";
 
 const MB = 1024 * 1024;
-const BYTES = { calm: 64 * MB, flooding: 64 * MB, ofFloodingNetwork: 8 * MB };
+const BYTES = { calm: 64 * MB, flooding: 64 * MB, ofFloodingBlock: 8 * MB };
 
 function openWatch(bytes: Partial<typeof BYTES> = {}) {
   const warned: unknown[] = [];
@@ -37,6 +37,16 @@ test("addresses of one IPv6 customer count as one network", async () => {
   expect(await weigh("2001:db8:0:1::1")).toBeNull();
 });
 
+test("requests beyond an IPv6 block's limit are quarantined, and raise nobody else's score", async () => {
+  const { weigh, weighMany } = openWatch();
+  await weighMany("2001:db8:0:1::1", 500);
+  for (const network of [2, 3]) await weighMany(`2001:db8:0:${network}::1`, 10);
+  expect(await weigh("2001:db8:0:4::1")).toEqual({ network_hour: 41 });
+  for (let network = 5; network < 500; network += 1) await weigh(`2001:db8:0:${network}::1`);
+  expect(await weigh("2001:db8:1::1")).toBeNull();
+  expect(await weigh(OTHER)).toBeNull();
+});
+
 test("requests beyond the total limit are quarantined from every network", async () => {
   const { weigh, weighMany } = openWatch();
   for (let network = 1; network <= 20; network += 1) await weighMany(`203.0.113.${network}`, 10);
@@ -60,12 +70,22 @@ test("a long message sent with many phone numbers is detected despite variations
 });
 
 test("a flooding network that used up its daily bytes is refused, and others are not", async () => {
-  const { weigh, weighMany, warned } = openWatch({ ofFloodingNetwork: 2_000 });
+  const { weigh, weighMany, warned } = openWatch({ ofFloodingBlock: 2_000 });
   await weighMany(ADDRESS, 20, { bytes: 1_000 });
   await weigh(ADDRESS, { bytes: 1_000 });
   await expect(weigh(ADDRESS, { bytes: 1_000 })).rejects.toThrow(TooMuchError);
   expect(warned.at(-1)).toEqual(["quote requests refused: the bytes of the day are used up"]);
   expect(await weigh(OTHER, { bytes: 1_000 })).toBeNull();
+});
+
+test("a flooding IPv6 block uses up neither everyone's daily bytes nor those of other flooding networks", async () => {
+  const { weigh, weighMany } = openWatch({ calm: 100_000, ofFloodingBlock: 10_000 });
+  const fromBlock = (network: number) => weigh(`2001:db8:0:${network}::1`, { bytes: 1_000 });
+  for (let network = 1; network <= 46; network += 1) await fromBlock(network);
+  await expect(fromBlock(47)).rejects.toThrow(TooMuchError);
+  expect(await weigh(OTHER, { bytes: 1_000 })).toBeNull();
+  await weighMany(ADDRESS, 20);
+  expect(await weigh(ADDRESS, { bytes: 1_000 })).toEqual({ network_hour: 21 });
 });
 
 test("the flooding networks' shared daily bytes do not limit other networks", async () => {

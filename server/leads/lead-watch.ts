@@ -12,9 +12,12 @@ const MB = 1024 * 1024;
 /** Estimated bytes of a lead besides its content: row header, index entries, digest. */
 const OVERHEAD_BYTES = 500;
 
-/** A network that sends more leads per hour is flooding. Its bytes are counted separately from everybody else's. */
-const MAX_CALM_PER_HOUR = 20;
-const BYTES_PER_DAY = { calm: 64 * MB, flooding: 64 * MB, ofFloodingNetwork: 8 * MB };
+/**
+ * A network that sends more leads per hour is flooding, and so is a block of networks (of IPv6, a /48): it may belong to
+ * one sender, or to many customers of a carrier. Its bytes are counted separately from everybody else's.
+ */
+const MAX_CALM_PER_HOUR = { network: 20, block: 40 };
+const BYTES_PER_DAY = { calm: 64 * MB, flooding: 64 * MB, ofFloodingBlock: 8 * MB };
 
 /**
  * The byte budget of the day is used up. Accepting more could fill the disk, so nothing is taken until a day has
@@ -36,15 +39,16 @@ export type WatchedLead = {
  * never rejected, until the byte budget of the day is used up. Flooding networks have a budget of their own.
  */
 export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
-  const perNetwork = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR, duration: HOUR_SECONDS });
-  const inAll = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR, duration: HOUR_SECONDS });
+  const perNetwork = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR.network, duration: HOUR_SECONDS });
+  const perBlock = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR.block, duration: HOUR_SECONDS });
+  const inAll = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR.network, duration: HOUR_SECONDS });
   const bytesOfDay = new RateLimiterMemory({ points: bytesPerDay.calm, duration: DAY_SECONDS });
   const remember = rememberTexts();
 
-  async function countBytes(network: string, bytes: number, isFlooding: boolean): Promise<void> {
+  async function countBytes(block: string, bytes: number, isFlooding: boolean): Promise<void> {
     const add = async (key: string) => (await bytesOfDay.penalty(key, bytes + OVERHEAD_BYTES)).consumedPoints;
     const isTooMuch = isFlooding
-      ? (await add(`flooding ${network}`)) > bytesPerDay.ofFloodingNetwork ||
+      ? (await add(`flooding ${block}`)) > bytesPerDay.ofFloodingBlock ||
         (await add("flooding")) > bytesPerDay.flooding
       : (await add("calm")) > bytesPerDay.calm;
     if (!isTooMuch) return;
@@ -58,16 +62,19 @@ export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
    * @throws TooMuchError
    */
   return async ({ address, bytes, texts, signals }: WatchedLead): Promise<Quarantine | null> => {
-    const network = networkOf(address);
-    const { consumedPoints: ofNetwork } = await perNetwork.penalty(network);
-    const isFlooding = ofNetwork > MAX_CALM_PER_HOUR;
-    await countBytes(network, bytes, isFlooding);
-    // Leave flooding networks out of the total, so that one network alone can't raise everybody's score.
+    const block = networkOf(address, 48);
+    const { consumedPoints: ofNetwork } = await perNetwork.penalty(networkOf(address));
+    const isFloodingNetwork = ofNetwork > MAX_CALM_PER_HOUR.network;
+    // Leave flooding networks and blocks out of the wider totals, so that one alone can't raise everybody's score.
+    const ofBlock = isFloodingNetwork ? 0 : (await perBlock.penalty(block)).consumedPoints;
+    const isFloodingBlock = ofBlock > MAX_CALM_PER_HOUR.block;
+    const isFlooding = isFloodingNetwork || isFloodingBlock;
+    await countBytes(block, bytes, isFlooding);
     const ofAll = isFlooding ? 0 : (await inAll.penalty("all")).consumedPoints;
     const quarantine = weighSignals({
       ...signals,
       ...contentSignals(texts),
-      network_hour: ofNetwork,
+      network_hour: isFloodingBlock ? ofBlock : ofNetwork,
       all_hour: ofAll,
       repeated_text: remember(texts),
     });

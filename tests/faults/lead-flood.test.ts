@@ -28,8 +28,9 @@ const atTable = (
   more: object = {},
   headers: Record<string, string> = {},
   body = JSON.stringify({ name, phone: "702 555 0177", ...more }),
+  path = "/rest/v1/leads",
 ) =>
-  rawRequest(server.origin, "/rest/v1/leads", {
+  rawRequest(server.origin, path, {
     method: "POST",
     headers: { apikey, "content-type": "application/json", ...headers },
     body,
@@ -129,6 +130,24 @@ test("form and API apply the same spam checks, also to bodies that are not valid
     [JSON.stringify({ name: "Long", phone: "702 555 0177", message: "x".repeat(40_000) }), 400],
   ] as const)
     expect((await atTable(OTHER, "", {}, {}, body)).status).toBe(status);
+});
+
+test("an encoded path or a long body does not evade the checks", async () => {
+  const message = "See http://a.example http://b.example http://c.example";
+  const body = JSON.stringify({ name: "Evader", phone: "702 555 0178", message });
+  expect((await atTable("127.0.0.7", "", {}, {}, body, "/rest/v1/%6Ceads")).status).toBe(201);
+  expect((await atTable("127.0.0.7", "", {}, {}, body.replace("8", "9") + " ".repeat(20_000))).status).toBe(
+    201,
+  );
+  expect(await held("Evader")).toEqual([{ links: 3 }, { links: 3 }]);
+});
+
+test("calls without an API key do not count as requests of their network", async () => {
+  for (let count = 0; count <= PER_NETWORK; count += 1)
+    expect((await atTable("127.0.0.6", "Nobody", {}, { apikey: "none" })).status).toBe(401);
+  expect((await atTable("127.0.0.6", "Somebody")).status).toBe(201);
+  expect(await held("Nobody")).toEqual([]);
+  expect(await held("Somebody")).toEqual([null]);
 });
 
 test("clients can neither set nor prevent the quarantine through a header", async () => {
