@@ -22,18 +22,13 @@ export class PartyQueue<Waiting> {
     return next;
   }
 
-  /** Removes and returns the latest entry of the party that has the most. */
-  dropLatest(): Waiting | undefined {
-    const [party, own] = this.#longest();
-    const latest = own.pop();
-    if (own.length === 0) this.#parties.delete(party);
-    return latest;
-  }
-
-  /** The same, but only if the given party would have fewer entries even with one more. */
+  /** Removes and returns the latest entry of the party that has the most, if `party` has fewer even with one more. */
   dropLatestFor(party: string): Waiting | undefined {
     const own = this.#parties.get(party)?.length ?? 0;
-    return this.#longest()[1].length > own + 1 ? this.dropLatest() : undefined;
+    const most = this.#parties
+      .values()
+      .reduce((longest, other) => (other.length > longest.length ? other : longest), []);
+    return most.length > own + 1 ? most.pop() : undefined;
   }
 
   remove(waiting: Waiting): void {
@@ -42,12 +37,5 @@ export class PartyQueue<Waiting> {
       if (at >= 0) own.splice(at, 1);
       if (own.length === 0) this.#parties.delete(party);
     }
-  }
-
-  #longest(): [party: string, own: Waiting[]] {
-    const none: [string, Waiting[]] = ["", []];
-    return this.#parties
-      .entries()
-      .reduce((most, entry) => (entry[1].length > most[1].length ? entry : most), none);
   }
 }

@@ -1,4 +1,5 @@
 import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
+import { OverloadedError } from "../work-gate.ts";
 import {
   type AuthApiOptions,
   type AuthCall,
@@ -28,7 +29,6 @@ import {
 import { endOwnSession, issueToken, listOwnSessions, signOut } from "./routes/session-routes.ts";
 import { signUp } from "./routes/signup-route.ts";
 import { changeOwnUser, readUser } from "./routes/user-routes.ts";
-import { OverloadedError } from "./work-gate.ts";
 
 const BASE_PATH = "/auth/v1";
 

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { networkOf } from "../network.ts";
-import { createWorkGate } from "./work-gate.ts";
+import { createWorkGate } from "../work-gate.ts";
 
 const deriveKey = promisify(argon2);
 

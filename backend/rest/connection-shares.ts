@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { ApiRole } from "#backend/auth/access-token.ts";
-import { createWorkGate, OverloadedError } from "#backend/auth/work-gate.ts";
+import { createWorkGate, OverloadedError } from "../work-gate.ts";
 import { databaseUnavailable, poolExhausted } from "./errors.ts";
 import { ConnectionLost } from "./statement-batch.ts";
 

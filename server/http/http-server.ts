@@ -9,11 +9,12 @@ import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import { PICTURE_UPLOADS_PATH, PICTURES_PATH } from "#app/lib/picture-address.ts";
 import { MAX_BODY_BYTES } from "#backend/rest/limits.ts";
+import { OverloadedError, type WorkLimits } from "#backend/work-gate.ts";
 import { BEACON_PATH } from "../figures/beacon.ts";
 import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
-import { BusyError, queueRenders, type RenderLimits } from "../pages/render-queue.ts";
+import { queueRenders } from "../pages/render-queue.ts";
 import { answerPlainGets, type KeptAnswer } from "./answer-plain-gets.ts";
 import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
 import { compressRows } from "./compression.ts";
@@ -50,7 +51,7 @@ export type HttpServerOptions = PageSource & {
   hstsPreload: boolean;
   trustedProxies: number;
   /** Defaults apply if absent. */
-  renderLimits?: RenderLimits;
+  renderLimits?: WorkLimits;
   /** Aborted when the time for shutdown runs out: pending requests then get a 503. */
   giveUp: AbortSignal;
 };
@@ -158,7 +159,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   guardForms(routes, options);
   routes.all("*", (context) => answerPage(pageSource, context.req.raw));
   routes.onError((error, context) => {
-    if (error instanceof BusyError) {
+    if (error instanceof OverloadedError) {
       log.warn("pages refused: too many wait to be rendered");
       return context.html(lastResort.busy, 503, BUSY);
     }

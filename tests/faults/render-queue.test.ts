@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import type { WorkLimits } from "#backend/work-gate.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { lastResortPages } from "#server/pages/last-resort-pages.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
-import type { RenderLimits } from "#server/pages/render-queue.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { silentLog } from "../support/silent-log.ts";
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Starts the real HTTP server in front of a stand-in site, whose renders the test completes one by one. */
-async function startSite(limits: Partial<RenderLimits>) {
+async function startSite(limits: Partial<WorkLimits>) {
   const begun: { request: string; end: () => void }[] = [];
   const pages = new PageCache();
   const server = createHttpServer({
@@ -35,7 +35,7 @@ async function startSite(limits: Partial<RenderLimits>) {
     },
     pages,
     noteMissing: async () => {},
-    renderLimits: { underWay: 2, waiting: 3, longestWaitMs: 60_000, ...limits },
+    renderLimits: { running: 2, waiting: 3, longestWaitMs: 60_000, ...limits },
     staticFiles: { get: () => undefined },
     backend: null,
     readiness: async () => ({}),
@@ -89,7 +89,7 @@ test("renders are limited in number, as are waiting requests; the rest get a 503
 });
 
 test("cached pages are served while the queue is full, and expired ones stale", async () => {
-  const { ask, pages, begun, names } = await startSite({ underWay: 1, waiting: 0 });
+  const { ask, pages, begun, names } = await startSite({ running: 1, waiting: 0 });
   const first = ask("/kept");
   await expect.poll(names).toEqual(["GET /kept"]);
   begun[0]?.end();
@@ -105,7 +105,7 @@ test("cached pages are served while the queue is full, and expired ones stale", 
 });
 
 test("POST requests take precedence over GET requests, however many GETs wait", async () => {
-  const { ask, begun, names } = await startSite({ underWay: 1, waiting: 1 });
+  const { ask, begun, names } = await startSite({ running: 1, waiting: 1 });
   const first = ask("/a");
   await expect.poll(names).toEqual(["GET /a"]);
   const pages = [ask("/b"), ask("/c")];
@@ -124,7 +124,7 @@ test("POST requests take precedence over GET requests, however many GETs wait", 
 });
 
 test("a flooding network yields its place to another network, which does not wait behind the whole flood", async () => {
-  const { port, begun, names } = await startSite({ underWay: 1, waiting: 2 });
+  const { port, begun, names } = await startSite({ running: 1, waiting: 2 });
   const send = (path: string, localAddress: string) =>
     rawRequest(`http://localhost:${port}`, path, { method: "POST", localAddress }).then(
       ({ status }) => status,
@@ -146,7 +146,7 @@ test("a flooding network yields its place to another network, which does not wai
 });
 
 test("a slow request body occupies no place in the queue", async () => {
-  const { ask, begun, names, port } = await startSite({ underWay: 1, waiting: 0 });
+  const { ask, begun, names, port } = await startSite({ running: 1, waiting: 0 });
   const slow = connect(port, "127.0.0.1");
   const beginning = "POST /quote HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nname=";
   await new Promise((written) => void slow.write(beginning, written));
@@ -160,7 +160,7 @@ test("a slow request body occupies no place in the queue", async () => {
 });
 
 test("waiting has a time limit, and an abandoned place is free for the next request", async () => {
-  const { ask, begun, names } = await startSite({ underWay: 1, waiting: 1, longestWaitMs: 1 });
+  const { ask, begun, names } = await startSite({ running: 1, waiting: 1, longestWaitMs: 1 });
   const first = ask("/a");
   await expect.poll(names).toEqual(["GET /a"]);
   expect((await ask("/b")).status).toBe(503);

@@ -1,4 +1,4 @@
-import { PartyQueue } from "../party-queue.ts";
+import { PartyQueue } from "./party-queue.ts";
 
 /** Too many tasks are running or waiting; retry later. */
 export class OverloadedError extends Error {
@@ -10,13 +10,21 @@ export type Party = { name: string; goesFirst?: boolean };
 
 type Waiting = { admit: () => void; refuse: (error: OverloadedError) => void };
 
+export type WorkLimits = {
+  /** Tasks that run at once. */
+  running: number;
+  /** Tasks that wait for them, and separately those of parties that go first. */
+  waiting: number;
+  /** How long a task may wait. If absent, there is no limit. */
+  longestWaitMs?: number;
+};
+
 /**
- * Runs at most `running` tasks at once and queues at most `waiting` more, serving parties in turn. When the queue is
- * full, a new task replaces the latest task of the party with the longest queue, if its own party has a shorter one;
- * a task of a party that goes first replaces any other. Tasks that are replaced, refused or wait longer than
- * `longestWaitMs` reject with OverloadedError.
+ * Limits how many tasks run at once and how many wait, serving parties in turn. When a queue is full, a new task replaces
+ * the latest task of the party with the most in it, if its own party has fewer. Tasks that are replaced, refused or wait
+ * too long reject with OverloadedError.
  */
-export function createWorkGate(limits: { running: number; waiting: number; longestWaitMs?: number }) {
+export function createWorkGate(limits: WorkLimits) {
   let running = 0;
   const first = new PartyQueue<Waiting>();
   const others = new PartyQueue<Waiting>();
@@ -39,7 +47,7 @@ export function createWorkGate(limits: { running: number; waiting: number; longe
 
   async function turnOf({ name, goesFirst = false }: Party): Promise<void> {
     const queue = goesFirst ? first : others;
-    if (first.size + others.size >= limits.waiting) makeRoomFor(name, queue);
+    if (queue.size >= limits.waiting) makeRoomFor(name, queue);
     const { promise, resolve: admit, reject: refuse } = Promise.withResolvers<void>();
     const waiting = { admit, refuse };
     queue.add(name, waiting);
@@ -52,8 +60,7 @@ export function createWorkGate(limits: { running: number; waiting: number; longe
   }
 
   function makeRoomFor(name: string, queue: PartyQueue<Waiting>): void {
-    const ofOthers = queue === first ? others.dropLatest() : undefined;
-    const replaced = ofOthers ?? queue.dropLatestFor(name);
+    const replaced = queue.dropLatestFor(name);
     if (!replaced) throw new OverloadedError("Too many tasks are waiting");
     replaced.refuse(new OverloadedError("Replaced by another party's task"));
   }
