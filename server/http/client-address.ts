@@ -18,12 +18,10 @@ export function clientAddress(request: Request): string {
   return addresses.get(request) ?? OWN_PROCESS;
 }
 
-/** Copies a request with one header changed; the copy has the same client address. */
-export function withHeader(request: Request, name: string, value: string): Request {
-  const copy = new Request(request);
-  copy.headers.set(name, value);
-  addresses.set(copy, clientAddress(request));
-  return copy;
+/** Gives a request that is made on behalf of another one the same client address. */
+export function onBehalfOf(original: Request, made: Request): Request {
+  addresses.set(made, clientAddress(original));
+  return made;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "#backend/logger.ts";
 import type { KeptAnswer } from "../http/answer-plain-gets.ts";
+import { onBehalfOf } from "../http/client-address.ts";
 import type { Encoding } from "../http/compression.ts";
 import {
   type Cacheability,
@@ -64,11 +65,8 @@ export async function answerPage(
   if (isLinkedPreview(path)) return answerPreview(() => site(request), request);
   const target = publicPage(url.pathname + url.search);
   if (!target) return answerUncached(await site(request), request);
-  const page = await pages.render(
-    target.key,
-    () => site(new Request(new URL(target.url, url), { headers: { accept: "text/html" } })),
-    cacheabilityOf,
-  );
+  const shared = new Request(new URL(target.url, url), { headers: { accept: "text/html" } });
+  const page = await pages.render(target.key, () => site(onBehalfOf(request, shared)), cacheabilityOf);
   if (page.status === 404) {
     log.info("page not found", { path: path.slice(0, LOGGED_PATH_LENGTH) });
     void noteMissing(request, path);

@@ -123,27 +123,28 @@ test("POST requests take precedence over GET requests, however many GETs wait", 
   expect(statuses.toSorted()).toEqual([200, 200, 503, 503]);
 });
 
-test("a flooding network yields its place to another network, which does not wait behind the whole flood", async () => {
-  const { port, begun, names } = await startSite({ running: 1, waiting: 2 });
-  const send = (path: string, localAddress: string) =>
-    rawRequest(`http://localhost:${port}`, path, { method: "POST", localAddress }).then(
-      ({ status }) => status,
-    );
-  const flood = [send("/1", "127.0.0.2")];
-  await expect.poll(names).toEqual(["POST /1"]);
-  flood.push(...["/2", "/3", "/4"].map((path) => send(path, "127.0.0.2")));
-  const refused: number[] = [];
-  for (const answer of flood) void answer.then((status) => status === 503 && refused.push(status));
-  await expect.poll(() => refused.length).toBe(1);
-  const other = send("/other", "127.0.0.3");
-  await expect.poll(() => refused.length).toBe(2);
-  for (const index of [0, 1, 2]) {
-    await expect.poll(() => begun.length).toBe(index + 1);
-    begun[index]?.end();
-  }
-  expect(await other).toBe(200);
-  expect((await Promise.all(flood)).toSorted()).toEqual([200, 200, 503, 503]);
-});
+test.each(["POST", "GET"])(
+  "a network flooding with %s requests yields its place to another network, which does not wait behind the whole flood",
+  async (method) => {
+    const { port, begun, names } = await startSite({ running: 1, waiting: 2 });
+    const send = (path: string, localAddress: string) =>
+      rawRequest(`http://localhost:${port}`, path, { method, localAddress }).then(({ status }) => status);
+    const flood = [send("/1", "127.0.0.2")];
+    await expect.poll(names).toEqual([`${method} /1`]);
+    flood.push(...["/2", "/3", "/4"].map((path) => send(path, "127.0.0.2")));
+    const refused: number[] = [];
+    for (const answer of flood) void answer.then((status) => status === 503 && refused.push(status));
+    await expect.poll(() => refused.length).toBe(1);
+    const other = send("/other", "127.0.0.3");
+    await expect.poll(() => refused.length).toBe(2);
+    for (const index of [0, 1, 2]) {
+      await expect.poll(() => begun.length).toBe(index + 1);
+      begun[index]?.end();
+    }
+    expect(await other).toBe(200);
+    expect((await Promise.all(flood)).toSorted()).toEqual([200, 200, 503, 503]);
+  },
+);
 
 test("a slow request body occupies no place in the queue", async () => {
   const { ask, begun, names, port } = await startSite({ running: 1, waiting: 0 });
