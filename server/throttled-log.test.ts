@@ -32,19 +32,29 @@ test("the same problem is logged once a minute, at first immediately and then wi
   expect(lines).toHaveLength(4);
 });
 
-test("different levels, messages or reasons are separate problems, and info lines are never throttled", () => {
+test("different levels, messages, reasons or paths are separate problems, and info lines are never throttled", () => {
   const { lines, log } = throttled();
   log.error("lead not taken", { reason: "53100" });
   log.error("lead not taken", { reason: "57014" });
   log.warn("lead not taken", { reason: "53100" });
   log.error("blog not shown", { reason: "53100" });
-  log.info("page not found", { path: "/a" });
-  log.info("page not found", { path: "/a" });
-  expect(lines).toHaveLength(6);
+  log.warn("page not found", { path: "/a" });
+  log.warn("page not found", { path: "/b" });
+  log.info("old leads erased", { count: 1 });
+  log.info("old leads erased", { count: 1 });
+  expect(lines).toHaveLength(8);
 });
 
-test("many different reasons do not fill the log either", () => {
-  const { lines, log } = throttled();
-  for (let number = 0; number < 1_000; number += 1) log.warn("odd", { reason: `reason ${number}` });
-  expect(lines.length).toBeLessThanOrEqual(101);
-});
+test.each(["reason", "path"])(
+  "one message with many a %s does not fill the log, nor hide other messages' reasons",
+  (field) => {
+    const { lines, log } = throttled();
+    for (let number = 0; number < 1_000; number += 1) log.warn("odd", { [field]: `/${number}` });
+    expect(lines).toHaveLength(101);
+    log.warn("lead not taken", { reason: "53100" });
+    log.warn("lead not taken", { reason: "57014" });
+    expect(lines).toHaveLength(103);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(lines.slice(103)).toEqual([["warn", "odd", { [field]: "/999", count: 899 }]]);
+  },
+);

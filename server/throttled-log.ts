@@ -3,18 +3,22 @@ import type { LogFields, Logger } from "#backend/logger.ts";
 type Kind = { fields: LogFields | undefined; count: number };
 
 const INTERVAL_MS = 60_000;
-/** When this many kinds of messages are tracked at once, messages are no longer distinguished by their reason. */
+/** When this many kinds of one message are tracked at once, further ones are no longer distinguished. */
 const MAX_KINDS = 100;
 
 /**
- * Wraps a logger so that repeated warnings and errors of one kind take one line a minute: the first is logged at
- * once, later ones are summed up with their `count`. So neither an outage nor an attacker can flood the log.
+ * Wraps a logger so that repeated warnings and errors of one kind (the same message with the same reason or path) take
+ * one line a minute: the first is logged at once, later ones are summed up with their `count`. So neither an outage nor
+ * an attacker can flood the log.
  */
 export function throttleProblems(log: Logger): Logger {
-  const kinds = new Map<string, Kind>();
+  const kindsOf = new Map<string, Map<string, Kind>>();
 
   const throttle = (level: "warn" | "error") => (message: string, fields?: LogFields) => {
-    const name = nameOf(`${level} ${message}`, fields);
+    const problem = `${level} ${message}`;
+    const kinds = kindsOf.get(problem) ?? new Map<string, Kind>();
+    kindsOf.set(problem, kinds);
+    const name = kinds.size < MAX_KINDS ? nameOf(fields) : "";
     const known = kinds.get(name);
     if (known) {
       known.fields = fields;
@@ -34,9 +38,9 @@ export function throttleProblems(log: Logger): Logger {
     }, INTERVAL_MS).unref();
   };
 
-  function nameOf(message: string, fields: LogFields = {}): string {
-    return kinds.size < MAX_KINDS ? `${message} ${fields.reason ?? fields.code ?? fields.error}` : message;
-  }
-
   return { info: log.info, warn: throttle("warn"), error: throttle("error") };
+}
+
+function nameOf({ reason, code, error, path }: LogFields = {}): string {
+  return String(reason ?? code ?? error ?? path);
 }

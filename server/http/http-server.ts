@@ -14,6 +14,7 @@ import { BEACON_PATH } from "../figures/beacon.ts";
 import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
 import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
+import { loggedPath } from "../pages/public-page.ts";
 import { queueRenders } from "../pages/render-queue.ts";
 import { answerPlainGets, type KeptAnswer } from "./answer-plain-gets.ts";
 import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
@@ -163,7 +164,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
       log.warn("pages refused: too many wait to be rendered");
       return context.html(lastResort.busy, 503, BUSY);
     }
-    log.error("request failed", { path: context.req.path, ...faultFields(error) });
+    log.error("request failed", { path: loggedPath(context.req.path), ...faultFields(error) });
     return context.html(lastResort.outage, 500, { "cache-control": "no-store" });
   });
   return routes;

@@ -12,7 +12,7 @@ import {
   type RenderedPage,
 } from "./page-cache.ts";
 import { mayOpenPreview, notePreviewMiss } from "./preview-guesses.ts";
-import { canonicalPath, isLinkedPreview, pathOfPage, publicPage } from "./public-page.ts";
+import { canonicalPath, isLinkedPreview, loggedPath, pathOfPage, publicPage } from "./public-page.ts";
 import type { Site } from "./site.ts";
 
 export type PageSource = {
@@ -22,8 +22,6 @@ export type PageSource = {
   noteMissing: (request: Request, path: string) => Promise<void>;
   log: Logger;
 };
-
-const LOGGED_PATH_LENGTH = 200;
 
 /**
  * Answers GET requests from the page cache.
@@ -68,7 +66,7 @@ export async function answerPage(
   const shared = new Request(new URL(target.url, url), { headers: { accept: "text/html" } });
   const page = await pages.render(target.key, () => site(onBehalfOf(request, shared)), cacheabilityOf);
   if (page.status === 404) {
-    log.info("page not found", { path: path.slice(0, LOGGED_PATH_LENGTH) });
+    log.warn("page not found", { path: loggedPath(path) });
     void noteMissing(request, path);
   }
   return answer(page, request);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalPath, pathOfPage, publicPage } from "./public-page.ts";
+import { canonicalPath, loggedPath, pathOfPage, publicPage } from "./public-page.ts";
 
 describe("publicPage", () => {
   test.each([
@@ -50,6 +50,18 @@ describe("pathOfPage", () => {
     ["/data", "/data"],
   ])("maps %s to the page %s", (path, page) => {
     expect(pathOfPage(path)).toBe(page);
+  });
+});
+
+describe("loggedPath", () => {
+  test.each([
+    ["/not/there", "/not/there"],
+    [`/${"a".repeat(1_000)}`, `/${"a".repeat(199)}`],
+    ["/ada@example.com", "an address with an @"],
+    ["/of/ada%40example.com", "an address with an @"],
+    ["/preview/Zm9yIGEgZnJpZW5k", "a preview"],
+  ])("of %s is %s", (path, logged) => {
+    expect(loggedPath(path)).toBe(logged);
   });
 });
 

@@ -2,6 +2,9 @@
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview\/|__manifest$)/;
 /** Shows a draft to everybody who has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;
+/** An address containing an email address is personal data. */
+const EMAIL_SIGN = /@|%40/i;
+const LOGGED_PATH_LENGTH = 200;
 const EMPTY_QUOTE_FORM = "/quote";
 /** Percent-encoded unreserved characters, which mean the same unencoded (RFC 3986, section 2.3). */
 const ENCODED_UNRESERVED = /%(2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
@@ -39,6 +42,12 @@ export function isPrivatePath(path: string): boolean {
 /** Whether the address is a secret: nothing about it is counted or cached. */
 export function isLinkedPreview(path: string): boolean {
   return LINKED_PREVIEW.test(path);
+}
+
+/** The path as the log may show it: shortened, and without secrets and personal data. */
+export function loggedPath(path: string): string {
+  if (isLinkedPreview(path)) return "a preview";
+  return EMAIL_SIGN.test(path) ? "an address with an @" : path.slice(0, LOGGED_PATH_LENGTH);
 }
 
 /**

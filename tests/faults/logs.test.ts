@@ -33,6 +33,14 @@ test.each([
   expect(server.logged.filter((line) => ROW_VALUE.test(line))).toEqual([]);
 });
 
+test("the path of a missing page is logged once a minute, but no email address in it", async () => {
+  for (const path of ["/not-there", "/not-there", "/ada@example.com", "/ada%40example.com"])
+    expect((await fetch(server.origin + path)).status).toBe(404);
+  const logged = () => server.logged.filter((line) => line.includes("page not found"));
+  await expect.poll(logged).toHaveLength(2);
+  expect(logged().map((line) => JSON.parse(line).path)).toEqual(["/not-there", "an address with an @"]);
+});
+
 test("failing reads of pages and posts do not log row contents", async () => {
   await owner.query(`
     create function public.complain_of(slug text) returns boolean language plpgsql as
