@@ -8,7 +8,7 @@ import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog
 import { boardConditions, readBoard } from "#app/desk/board/board.ts";
 import { readLeadHistory } from "#app/desk/lead-history.ts";
 import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
-import { getLead, listLeadChoices, listLeads, listNewestLeads } from "#app/desk/lead-queries.ts";
+import { findLead, listLeadChoices, listLeads, listNewestLeads } from "#app/desk/lead-queries.ts";
 import { readLeadSummary } from "#app/desk/lead-summary.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import { searchPart } from "#app/lib/keyset.ts";
@@ -244,7 +244,7 @@ async function sendRequest(visitor: BackendClient): Promise<void> {
 
 async function readSomeLead(admin: BackendClient): Promise<void> {
   const newest = (await listNewestLeads(admin, NO_LIMIT)).at(-1);
-  const lead = newest && (await getLead(admin, newest.id, NO_LIMIT));
+  const lead = newest && (await findLead(admin, newest.id, NO_LIMIT));
   if (!lead) throw new Error("the lead is not there");
   const { notes } = await readLeadHistory(admin, lead.id, NO_LIMIT);
   if (notes.length !== 1) throw new Error("the lead has no history");

@@ -4,6 +4,7 @@ import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder, searchPart } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { PostFields } from "./post-schema.ts";
 
 export type PostRow = Row<"blog_posts">;
@@ -57,6 +58,7 @@ export async function getPost(client: BackendClient, id: string): Promise<PostRo
 
 /** The post, or null if there is none with that id. */
 export async function findPost(client: BackendClient, id: string): Promise<PostRow | null> {
+  if (!isUuid(id)) return null;
   const { data, error } = await client.from("blog_posts").select("*").eq("id", id).maybeSingle();
   if (error) throw error;
   return data;

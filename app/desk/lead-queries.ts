@@ -70,7 +70,7 @@ export function listNewestLeads(client: BackendClient, signal: AbortSignal): Pro
 }
 
 /** Null if there is no such lead, or the caller may not read it. Throws the backend’s error. */
-export async function getLead(
+export async function findLead(
   client: BackendClient,
   id: LeadRow["id"],
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { findListed, historyKey, leadKey, REFETCH_MS } from "./lead-cache.ts";
 import { type NewNote, readLeadHistory } from "./lead-history.ts";
-import { getLead } from "./lead-queries.ts";
+import { findLead } from "./lead-queries.ts";
 import { NOTE_CHANGE, type NoteChange } from "./offline/change-keys.ts";
 import { giveBackNote } from "./offline/desk-changes.ts";
 import { isStuck } from "./offline/unsent.ts";
@@ -17,7 +17,7 @@ export function useLead(id: string) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: leadKey(id),
-    queryFn: ({ signal }) => getLead(client, id, signal),
+    queryFn: ({ signal }) => findLead(client, id, signal),
     placeholderData: () => findListed(queries, id),
     refetchInterval: REFETCH_MS,
   });

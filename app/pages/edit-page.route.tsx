@@ -8,7 +8,7 @@ import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/edit-page.route";
 import { PageEditor } from "./page-editor.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { getPage } from "./page-queries.ts";
+import { findPage } from "./page-queries.ts";
 import { pageFieldsOf } from "./page-schema.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit page | Admin" }];
@@ -18,7 +18,7 @@ export default function EditPage({ params: { id } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { data: page, isError } = useQuery({
     queryKey: ["page", id],
-    queryFn: () => getPage(client, id),
+    queryFn: () => findPage(client, id),
     // Always start editing from what is stored now, and never refetch under the user's edits.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

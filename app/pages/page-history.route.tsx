@@ -1,7 +1,7 @@
 import { ContentHistory } from "#app/content/history/content-history.tsx";
 import { BackLink } from "#app/ui/back.tsx";
 import type { Route } from "./+types/page-history.route";
-import { getPage, updatePage } from "./page-queries.ts";
+import { findPage, updatePage } from "./page-queries.ts";
 import { PAGE_LABELS, type SavedPage, savedPageOf } from "./page-schema.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "History of a page | Admin" }];
@@ -12,7 +12,7 @@ export default function PageHistory({ params: { id } }: Route.ComponentProps) {
       document={{
         kind: "page",
         id,
-        load: getPage,
+        load: findPage,
         save: (client, seen, version) => updatePage(client, seen, restored(seen, version)),
       }}
       labels={PAGE_LABELS}

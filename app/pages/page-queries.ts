@@ -68,7 +68,7 @@ export async function countPages(client: BackendClient, signal: AbortSignal): Pr
 }
 
 /** The page, or null if there is none with that id. */
-export async function getPage(client: BackendClient, id: string): Promise<PageRow | null> {
+export async function findPage(client: BackendClient, id: string): Promise<PageRow | null> {
   if (!isUuid(id)) return null;
   const { data, error } = await client.from("pages").select("*").eq("id", id).maybeSingle();
   if (error) throw error;
@@ -115,7 +115,7 @@ export async function updatePage(
     .select("id");
   if (error) throw error;
   if (data.length === 1) return null;
-  const stored = await getPage(client, seen.id);
+  const stored = await findPage(client, seen.id);
   if (!stored) throw new Error("the page is gone");
   return stored;
 }

@@ -5,7 +5,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { builtInPageBack } from "./page-overrides.ts";
-import { createPage, getPage, type PageRow, updatePage } from "./page-queries.ts";
+import { createPage, findPage, type PageRow, updatePage } from "./page-queries.ts";
 import type { SavedPage } from "./page-schema.ts";
 
 type PageSave = {
@@ -26,7 +26,7 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
     leave,
     onSlugTaken,
     create: (page: SavedPage, id) => createPage(client, { ...page, id }),
-    find: (id) => getPage(client, id),
+    find: (id) => findPage(client, id),
     update: (over, page) => updatePage(client, over, page),
     onSaved({ slug, published }) {
       const title = draft.over ? pageMessages.updated : pageMessages.created;

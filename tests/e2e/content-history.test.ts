@@ -57,6 +57,13 @@ test("each save is kept, can be compared in words, and can be restored", async (
   }).toPass();
 });
 
+test("the history of what never existed says that it is not there", async ({ page }) => {
+  for (const kind of ["blog", "pages"]) {
+    await openAgain(page, ADMIN, `/admin/${kind}/history/nonsense`);
+    await expect(page.getByText("This is not there any more.")).toBeVisible();
+  }
+});
+
 test("when the comparison's script fails to load, the history stays, and loading can be tried again", async ({
   page,
   allowConsoleErrors,

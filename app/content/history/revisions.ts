@@ -1,5 +1,6 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { ContentKind } from "../content-identity.ts";
 
 const LISTED = "id, action, changed_columns, published, actor_id, actor_email, name, created_at";
@@ -18,6 +19,7 @@ export async function listRevisions(
   after: ListedRevision | null,
   signal: AbortSignal,
 ): Promise<ListedRevision[]> {
+  if (!isUuid(document.id)) return [];
   const all = client
     .from("content_revisions")
     .select(LISTED)
