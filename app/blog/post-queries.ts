@@ -1,4 +1,4 @@
-import { copySlugStart, copyTitle, freeCopySlug } from "#app/content/copy-names.ts";
+import { copyTitle, findCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readPart, type SortOrder, searchPart } from "#app/lib/keyset.ts";
@@ -72,13 +72,7 @@ export async function createPost(client: BackendClient, post: PostFields, id: st
 
 /** Creates an unpublished copy of a post under a free slug. @returns its id */
 export async function copyPost(client: BackendClient, post: PostFields): Promise<PostRow["id"]> {
-  const start = copySlugStart(post.slug);
-  const taken = await client.from("blog_posts").select("slug").like("slug", `${start}%`);
-  if (taken.error) throw taken.error;
-  const slug = freeCopySlug(
-    start,
-    taken.data.map((row) => row.slug),
-  );
+  const slug = await findCopySlug(client, "blog_posts", post.slug);
   const copy = { ...post, title: copyTitle(post.title), slug, published: false };
   const { data, error } = await client.from("blog_posts").insert(copy).select("id").single();
   if (error) throw error;

@@ -1,3 +1,5 @@
+import { escapeLikePattern } from "#app/lib/like-pattern.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
 import { LONGEST_SLUG } from "./slug.ts";
 
 const LONGEST_TITLE = 200;
@@ -6,6 +8,24 @@ const MARK = " (copy)";
 /** The title of a copy, cut so that it fits the title limit. */
 export function copyTitle(title: string): string {
   return title.slice(0, LONGEST_TITLE - MARK.length) + MARK;
+}
+
+/** A free slug for a copy of the post or page that has the given one. Throws the backend's error. */
+export async function findCopySlug(
+  client: BackendClient,
+  table: "blog_posts" | "pages",
+  slug: string,
+): Promise<string> {
+  const start = copySlugStart(slug);
+  const { data, error } = await client
+    .from(table)
+    .select("slug")
+    .like("slug", `${escapeLikePattern(start)}%`);
+  if (error) throw error;
+  return freeCopySlug(
+    start,
+    data.map((row) => row.slug),
+  );
 }
 
 /** The slug that all copies of a page or post start with. */

@@ -1,4 +1,4 @@
-import { copySlugStart, copyTitle, freeCopySlug } from "#app/content/copy-names.ts";
+import { copyTitle, findCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import type { Row } from "#app/lib/database.types.ts";
@@ -87,14 +87,7 @@ export async function createPage(
 
 /** Creates an unpublished copy of a page under a free slug. @returns its id */
 export async function copyPage(client: BackendClient, page: SavedPage): Promise<PageRow["id"]> {
-  const start = copySlugStart(page.slug);
-  const pattern = `${start.replace(/[\\%_]/g, "\\$&")}%`;
-  const taken = await client.from("pages").select("slug").like("slug", pattern);
-  if (taken.error) throw taken.error;
-  const slug = freeCopySlug(
-    start,
-    taken.data.map((row) => row.slug),
-  );
+  const slug = await findCopySlug(client, "pages", page.slug);
   return createPage(client, { ...page, title: copyTitle(page.title), slug, published: false });
 }
 
