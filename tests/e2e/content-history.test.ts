@@ -254,7 +254,7 @@ test("unsaved changes are offered on another device, and neither device overwrit
 });
 
 newPageTest(
-  "text typed offline reaches the server once online, and survives closing the tab before that",
+  "text typed offline reaches the server once online, and survives closing the tab before that, and other text typed then",
   async ({ page, context, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_/);
     const author = await makeStaff("editor");
@@ -284,18 +284,38 @@ newPageTest(
     await page.getByRole("button", { name: "Update Page" }).click();
     await expect(page.getByRole("alert").getByText("Failed to save page")).toBeVisible();
     await field.fill("<p>Far away</p>");
-    const copy = () => page.evaluate((key) => localStorage.getItem(key), `page:${id}`);
-    await expect.poll(copy).toContain("Far away");
+    const copiesIn = (at: Page) => () => at.evaluate((key) => localStorage.getItem(key), `page:${id}`);
+    await expect.poll(copiesIn(page)).toContain("Far away");
     await page.close();
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto(`/admin/pages/edit/${id}`);
-    await expect(later.getByText("This browser kept unsaved changes")).toBeVisible();
+    const offers = later.getByText("This browser kept unsaved changes");
+    await expect(offers).toHaveCount(1);
+
+    // Until it is restored or discarded, other text is kept and saved beside it.
+    await later.getByLabel("Page Content *").fill("<p>A quick fix</p>");
+    await expect.poll(copiesIn(later)).toMatch(/Far away.*A quick fix/);
+    await later.getByRole("button", { name: "Cancel" }).click();
+    await later.getByRole("button", { name: "Leave" }).click();
+    await later.goto(`/admin/pages/edit/${id}`);
+    await expect(offers).toHaveCount(2);
+    await later.getByRole("button", { name: "Restore them" }).last().click();
+    await expect(later.getByLabel("Page Content *")).toHaveValue("<p>A quick fix</p>");
+    await later.getByRole("button", { name: "Update Page" }).click();
+    await expect(later.getByText("Page updated successfully")).toBeVisible();
+    expect((await storedPage(id)).content).toBe("<p>A quick fix</p>");
+    expect(await drafts()).toEqual(["<p>Under way</p>"]);
+
+    await later.goto(`/admin/pages/edit/${id}`);
     await later.getByRole("button", { name: "Restore them" }).click();
     await expect(later.getByLabel("Page Content *")).toHaveValue("<p>Far away</p>");
     await later.getByRole("button", { name: "Update Page" }).click();
+    await later.getByRole("button", { name: "Save mine over theirs" }).click();
     await expect(later.getByText("Page updated successfully")).toBeVisible();
     expect((await storedPage(id)).content).toBe("<p>Far away</p>");
+    await expect.poll(drafts).toEqual([]);
+    expect(await copiesIn(later)()).toBeNull();
   },
 );
 

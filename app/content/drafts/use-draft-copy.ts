@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { StoredVersion } from "../content-identity.ts";
 
 /**
@@ -12,44 +12,57 @@ type Copy<Fields> = Draft<Fields> & { at: string };
 const WRITE_AFTER_MS = 300;
 
 /**
- * Keeps a copy of an unsaved draft in local storage, so that it survives a crash of the tab. `found` is the copy left by
- * an earlier visit, until `drop` is called. If storage is full or blocked, there is simply no copy.
+ * Keeps a copy of an unsaved draft in local storage, so that it survives a crash of the tab. `found` are the copies left by
+ * earlier visits, oldest first; each stays stored, beside that of this visit, until it is dropped. If storage is full or
+ * blocked, there are simply no copies.
  */
 export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved: boolean) {
-  const [found, setFound] = useState(() => readCopy<Fields>(key));
+  const [found, setFound] = useState(() => readCopies<Fields>(key));
+  const [hasEnded, setEnded] = useState(false);
+  /** When the copy of this visit was made; null before there is one. */
+  const ownAt = useRef<string | null>(null);
   useEffect(() => {
-    if (!unsaved) return;
-    const write = () => writeCopy(key, { ...draft, at: new Date().toISOString() });
+    if (!unsaved || hasEnded) return;
+    const write = () => {
+      const copy = { ...draft, at: new Date().toISOString() };
+      replaceCopy(key, ownAt.current, copy);
+      ownAt.current = copy.at;
+    };
     const timer = setTimeout(write, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [key, draft, unsaved]);
-  const drop = useCallback(() => {
-    setFound(null);
-    removeCopy(key);
-  }, [key]);
-  return { found, drop };
+  }, [key, draft, unsaved, hasEnded]);
+  return {
+    found,
+    /** Removes a copy that was found. */
+    drop(at: string) {
+      setFound((copies) => copies.filter((copy) => copy.at !== at));
+      replaceCopy(key, at, null);
+    },
+    /** Removes the copy of this visit, and makes no more. */
+    end() {
+      setEnded(true);
+      replaceCopy(key, ownAt.current, null);
+    },
+  };
 }
 
-function readCopy<Fields>(key: string): Copy<Fields> | null {
+function readCopies<Fields>(key: string): Copy<Fields>[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    // Earlier releases stored one copy, not in a list.
+    return [JSON.parse(localStorage.getItem(key) ?? "[]")].flat();
   } catch {
-    return null;
+    return [];
   }
 }
 
-function writeCopy(key: string, copy: Copy<unknown>): void {
+/** Replaces the copy made at `at`, if there is one. Leaves the others alone, which may be those of other windows. */
+function replaceCopy(key: string, at: string | null, by: Copy<unknown> | null): void {
+  const others = readCopies(key).filter((copy) => copy.at !== at);
+  const copies = by ? [...others, by] : others;
   try {
-    localStorage.setItem(key, JSON.stringify(copy));
+    if (copies.length > 0) localStorage.setItem(key, JSON.stringify(copies));
+    else localStorage.removeItem(key);
   } catch {
     // Editing goes on without a copy.
-  }
-}
-
-function removeCopy(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without local storage there was no copy.
   }
 }

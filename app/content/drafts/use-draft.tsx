@@ -33,7 +33,7 @@ export function useDraft<Fields extends object>(
   );
   const guard = useLeaveGuard(unsaved);
   const copy = useDraftCopy(`${kind}:${document}`, draft, unsaved);
-  const server = useServerDraft({ kind, document }, draft, { unsaved, hasCopy: copy.found !== null });
+  const server = useServerDraft({ kind, document }, draft, { unsaved, hasCopy: copy.found.length > 0 });
   const isOutdated = (version: string | null | undefined) =>
     (version ?? null) !== (loaded?.updated_at ?? null);
   const serverNotice = server.found ? (
@@ -53,10 +53,10 @@ export function useDraft<Fields extends object>(
     /** Bases the draft on another stored version. */
     setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
     unsaved,
-    /** Removes all copies of the draft, and lets the editor close without asking. */
+    /** Removes the draft, but none that was found and is undecided, and lets the editor close without asking. */
     finish() {
       guard.release();
-      copy.drop();
+      copy.end();
       server.end();
     },
     leaveDialog: guard.dialog,
@@ -65,21 +65,21 @@ export function useDraft<Fields extends object>(
     /** Offers the drafts that were found when the editor opened. */
     notice: (
       <>
-        {copy.found ? (
+        {copy.found.map(({ at, ...found }) => (
           <DraftNotice
-            at={copy.found.at}
-            isOutdated={isOutdated(copy.found.over?.updated_at)}
+            key={at}
+            at={at}
+            isOutdated={isOutdated(found.over?.updated_at)}
             onRestore={() => {
-              if (copy.found)
-                setDraft({ id: copy.found.id, fields: copy.found.fields, over: copy.found.over });
-              copy.drop();
+              setDraft(found);
+              copy.drop(at);
             }}
             onDiscard={() => {
-              copy.drop();
+              copy.drop(at);
               server.forget();
             }}
           />
-        ) : null}
+        ))}
         {server.isOvertaken ? null : serverNotice}
       </>
     ),

@@ -9,7 +9,8 @@ import type { Draft } from "./use-draft-copy.ts";
 /**
  * Stores an unsaved draft on the server. `found` is a draft from another window or device; nothing overwrites it until it
  * is taken over or discarded.
- * @param hasCopy whether this browser has its own copy to offer, so that the same draft isn't offered twice
+ * @param hasCopy whether this browser has copies of its own to offer. The stored draft may be one of them, so it isn't
+ * offered as well, and nothing overwrites it until they are decided
  */
 export function useServerDraft(
   { kind, document }: EditedDocument,
@@ -45,8 +46,8 @@ export function useServerDraft(
     return new DraftKeeper({ client, document: { kind, document }, seenAt, onOvertaken, onPresenceChange });
   }, [client, queries, kind, document, isKnown, seenAt]);
   useEffect(() => {
-    if (unsaved) keeper?.keep(draft);
-  }, [keeper, draft, unsaved]);
+    if (unsaved && !hasCopy) keeper?.keep(draft);
+  }, [keeper, draft, unsaved, hasCopy]);
   useEffect(() => () => keeper?.flush(), [keeper]);
   useEffect(() => {
     const send = () => keeper?.flush();
@@ -77,6 +78,11 @@ export function useServerDraft(
     },
     /** Removes the stored draft; later changes are stored again. */
     forget: () => keeper?.forget(),
-    end: () => (keeper ? keeper.end() : void removeUnread().catch(() => undefined)),
+    /** Removes the stored draft and stops. */
+    end() {
+      if (hasCopy) return;
+      if (keeper) keeper.end();
+      else void removeUnread().catch(() => undefined);
+    },
   };
 }
