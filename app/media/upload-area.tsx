@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from "./upload-picture.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type UploadAreaProps = {
-  /** Called for each picture once it is in the library. */
+  /** Called for each picture once it is in the library, while the area is shown. */
   onUploaded: (picture: Picture) => void;
   /** Shown beside the button. */
   tools: ReactNode;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -20,6 +20,7 @@ export type Upload = {
 /**
  * Uploads files one at a time. A finished upload leaves the list once the pictures have been read anew; a failed one
  * stays with the reason, and with a retry if that can help.
+ * @param onUploaded called only while the caller is mounted; uploads go on without it
  */
 export function useUploads(onUploaded: (picture: Picture) => void) {
   const client = useBackendClient();
@@ -29,6 +30,13 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
   const queue = useRef<Promise<void>>(Promise.resolve());
   /** By upload id. */
   const inProgress = useRef(new Map<number, AbortController>());
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   const put = (id: number, state: Upload["state"]) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
@@ -42,7 +50,7 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
       const show = (share: number) => put(id, { kind: "sending", share });
       const picture = await uploadPicture(client, file, show, signal);
       put(id, { kind: "uploaded" });
-      onUploaded(picture);
+      if (isMounted.current) onUploaded(picture);
       await refresh();
       drop(id);
     } catch (error) {

@@ -66,12 +66,19 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   const editor = page.getByRole("dialog", { name: "Edit Post" });
   await editor.getByRole("button", { name: "Choose a picture" }).click();
   const picker = page.getByRole("dialog", { name: /^(Choose a|Describe the) picture$/ });
-  await picker.getByLabel("Pictures to upload").setInputFiles(await photo(name));
+  const later = `later-${randomUUID()}.jpg`;
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/storage/v1/**${later}`, (upload) => held.promise.then(() => upload.continue()));
+  await picker.getByLabel("Pictures to upload").setInputFiles([await photo(name), await photo(later)]);
   await expect(picker.getByRole("heading", { name: "Describe the picture" })).toBeVisible();
   await expectAccessible(page);
   await picker.getByRole("button", { name: "Use this picture" }).click();
   await expect(picker.getByRole("alert")).toHaveText(/^Say what the picture shows/);
   await picker.getByLabel("What does it show?").fill("A plain color");
+  // The second upload finishes meanwhile, and must not become the picture described.
+  const finished = page.waitForResponse(/\/rest\/v1\/pictures\?.*id=eq/);
+  held.resolve();
+  await (await finished).finished();
   await picker.getByRole("button", { name: "Use this picture" }).click();
   await expect(editor.getByRole("img", { name: "A plain color" })).toBeVisible();
   await editor.getByRole("button", { name: "Update Post" }).click();
