@@ -14,6 +14,7 @@ const WITH_OWNERS_RIGHTS = [
   "complete_lead_link",
   "complete_lead_note",
   "content_ids_found",
+  "drop_deleted_cover",
   "expired_leads",
   "forget_missing_address",
   "forget_notices_to_device",

@@ -66,6 +66,40 @@ describe("a picture's usage", () => {
   });
 });
 
+describe("a cover whose picture was deleted", () => {
+  const cover = (key: string) => `cover = '/media/${key}/800.webp', cover_alt = 'A washer'`;
+  const set = (columns: string) =>
+    submit(authenticator, "editor", `update public.blog_posts set ${columns} where id = '${IDS.draft}'`);
+  const shown = async () =>
+    (await owner.query(`select cover, cover_alt from public.blog_posts where id = '${IDS.draft}'`)).rows;
+  const remove = () =>
+    submit(authenticator, "editor", `select where public.delete_picture('${IDS.picture}', 1)`);
+
+  it("does not come back with a post from the trash", async () => {
+    await set(cover(PICTURE_KEYS.picture));
+    await owner.query(`delete from public.blog_posts where id = '${IDS.draft}'`);
+    expect(await remove()).toBe(1);
+    await submit(
+      authenticator,
+      "editor",
+      `insert into public.blog_posts select (jsonb_populate_record(null::public.blog_posts, content)).*
+       from public.content_trash where id = '${IDS.draft}'`,
+    );
+    expect(await shown()).toEqual([{ cover: null, cover_alt: "" }]);
+  });
+
+  it("does not come back with an earlier version, unlike another", async () => {
+    await set(cover(PICTURE_KEYS.picture));
+    expect(await remove()).toBe(1);
+    await set(cover(PICTURE_KEYS.picture));
+    expect(await shown()).toEqual([{ cover: null, cover_alt: "" }]);
+    for (const kept of [`/media/${PICTURE_KEYS.used}/800.webp`, "/drawings/moving.svg"]) {
+      await set(`cover = '${kept}', cover_alt = 'A van'`);
+      expect(await shown()).toEqual([{ cover: kept, cover_alt: "A van" }]);
+    }
+  });
+});
+
 describe("a picture in use", () => {
   it.each(["editor", "admin"] as const)(
     "can be deleted by an %s who confirms the number of uses",
