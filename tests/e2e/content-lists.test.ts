@@ -14,6 +14,13 @@ test.beforeEach(({ page }) => skipCards(page));
 
 const publish = (table: "blog_posts" | "pages", ids: string[]) =>
   asOwner((pool) => pool.query(`update public.${table} set published = true where id = any ($1)`, [ids]));
+const schedule = (kind: "post" | "page", id: string | undefined) =>
+  asOwner((pool) =>
+    pool.query(
+      "insert into public.timetable (kind, content_id, action, due_at) values ($1, $2, 'publish', '2099-01-01 20:00Z')",
+      [kind, id],
+    ),
+  );
 const POSTS_READ = "**/rest/v1/blog_posts?*";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const openingOf = (page: Page, title: string) => page.getByRole("button", { name: `Opening... ${title}` });
@@ -73,12 +80,7 @@ test("an author's unpublished changes are marked and can be filtered, for that a
 test("scheduled pages can be filtered from all pages", async ({ page }) => {
   const scheduled = await storePage();
   const other = await storePage();
-  await asOwner((pool) =>
-    pool.query(
-      "insert into public.timetable (kind, content_id, action, due_at) values ('page', $1, 'publish', '2099-01-01')",
-      [scheduled.id],
-    ),
-  );
+  await schedule("page", scheduled.id);
   await openAgain(page, await keptStaff("editor"), "/admin/pages?show=scheduled");
   await expect(rowOf(page, scheduled.title)).toContainText("Publishes");
   await expect(rowOf(page, other.title)).toHaveCount(0);
@@ -143,8 +145,10 @@ test("publishing many posts skips those changed since they were shown, and can b
     );
     return answers.map((answer) => answer.status());
   };
+  await schedule("post", first?.id);
   await openAgain(page, await keptStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
   await expect(rowOf(page, mark)).toHaveCount(3);
+  await expect(rowOf(page, `${mark} A`)).toContainText("Publishes Jan 1, 2099");
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.keyboard.press("j");
   await page.keyboard.press("x");
@@ -162,9 +166,11 @@ test("publishing many posts skips those changed since they were shown, and can b
   await expect(page.getByText(`“${mark} B”. Look at what is new there first.`)).toBeVisible();
   await expect.poll(shown).toEqual([200, 404, 200]);
   await expect(rowOf(page, `${mark} A`)).toContainText("Published");
+  await expect(rowOf(page, `${mark} A`)).not.toContainText("Publishes");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("2 posts unpublished")).toBeVisible();
   await expect.poll(shown).toEqual([404, 404, 404]);
+  await expect(rowOf(page, `${mark} A`)).toContainText("Publishes Jan 1, 2099");
 });
 
 test("unpublishing converted pages says that the built-in ones are back", async ({ page }) => {

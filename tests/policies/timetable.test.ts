@@ -102,6 +102,40 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
     await owner.query(`update public.${kind === "page" ? "pages" : "blog_posts"} set published = false`);
     expect(await left()).toEqual([]);
   });
+
+  it("has the times that it had, once publishing or unpublishing many is undone", async () => {
+    const id = await add(kind, "undone", true);
+    await plan(kind, id, "unpublish", "1 hour");
+    await plan(kind, id, "publish", "2 hours");
+    const times = async () =>
+      (await owner.query("select action, due_at from public.timetable order by 2")).rows;
+    const before = await times();
+    const change = async (published: boolean, undone: { ended?: string | null } = {}) => {
+      const table = kind === "page" ? "pages" : "blog_posts";
+      const { rows } = await owner.query(`select to_jsonb(updated_at) as seen from public.${table}`);
+      const _changes = [{ id, seen: rows[0].seen, published, ...undone }];
+      const { data, error } = await client.rpc("publish_many", { _kind: kind, _changes });
+      if (error) throw error;
+      return data as [{ ended: string | null }];
+    };
+    const [{ ended }] = await change(false);
+    expect(await left()).toEqual(["publish"]);
+    await change(true, { ended });
+    expect(await times()).toEqual(before);
+
+    await change(false);
+    await plan(kind, id, "unpublish", "3 hours");
+    const others = await times();
+    await change(true, { ended });
+    expect(await times()).toEqual(others);
+
+    await change(false);
+    await change(true, { ended: "2026-01-01" });
+    expect(await left()).toEqual(["publish"]);
+    await change(false, { ended: null });
+    await change(true);
+    expect(await left()).toEqual([]);
+  });
 });
 
 it("setting or advancing a time wakes all servers, and each change is made by one of them", async () => {

@@ -44,7 +44,7 @@ function PublishBar({ rows, onDone, ...publishing }: PublishBarProps & { onDone:
   function change(published: boolean) {
     // Skip those already in that state, so that Undo doesn't touch them.
     const seen = chosen.filter((one) => one.published !== published);
-    if (seen.length > 0) publishMany.mutate({ seen, published });
+    if (seen.length > 0) publishMany.mutate({ seen, published, isUndo: false });
     onDone();
   }
 

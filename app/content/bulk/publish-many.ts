@@ -5,8 +5,21 @@ import type { ContentKind } from "../content-identity.ts";
 /** A post or page as the list shows it; `updated_at` identifies the version that the user saw. */
 export type SeenContent = { id: string; title: string; slug: string; published: boolean; updated_at: string };
 
-/** Its current state. `changed` is false if somebody else had saved another version. */
-export type PublishAnswer = Pick<SeenContent, "id" | "published" | "updated_at"> & { changed: boolean };
+/** What to publish or unpublish. An undo sets the scheduled times again that the undone change ended. */
+export type PublishRequest = {
+  seen: readonly (SeenContent & { ended?: string | null })[];
+  published: boolean;
+  isUndo: boolean;
+};
+
+/**
+ * Its current state. `changed` is false if somebody else had saved another version. `ended` is the time at which the same
+ * change was scheduled, which is not any more; null if it was not.
+ */
+export type PublishAnswer = Pick<SeenContent, "id" | "published" | "updated_at"> & {
+  changed: boolean;
+  ended: string | null;
+};
 
 /**
  * Publishes or unpublishes several in one request, each only if it is still the version that was seen. Deleted ones are
@@ -15,10 +28,14 @@ export type PublishAnswer = Pick<SeenContent, "id" | "published" | "updated_at">
 export async function publishMany(
   client: BackendClient,
   kind: ContentKind,
-  seen: readonly SeenContent[],
-  published: boolean,
+  { seen, published, isUndo }: PublishRequest,
 ): Promise<PublishAnswer[]> {
-  const changes = seen.map(({ id, updated_at }) => ({ id, seen: updated_at, published }));
+  const changes = seen.map(({ id, updated_at, ended = null }) => ({
+    id,
+    seen: updated_at,
+    published,
+    ...(isUndo && { ended }),
+  }));
   const { data, error } = await client.rpc("publish_many", { _kind: kind, _changes: changes as Json });
   if (error) throw error;
   return data as unknown as PublishAnswer[];
@@ -28,10 +45,12 @@ export async function publishMany(
 export function changedOf(
   seen: readonly SeenContent[],
   answers: readonly PublishAnswer[],
-): readonly SeenContent[] {
+): PublishRequest["seen"] {
   const changed = new Map(answers.filter((answer) => answer.changed).map((answer) => [answer.id, answer]));
   return seen.flatMap((one) => {
     const answer = changed.get(one.id);
-    return answer ? [{ ...one, published: answer.published, updated_at: answer.updated_at }] : [];
+    if (!answer) return [];
+    const { published, updated_at, ended } = answer;
+    return [{ ...one, published, updated_at, ended }];
   });
 }

@@ -1,17 +1,16 @@
 import { apiMessage } from "#app/lib/api-errors.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
-import type { PublishAnswer, SeenContent } from "./publish-many.ts";
+import type { PublishAnswer, PublishRequest, SeenContent } from "./publish-many.ts";
 
 type ToastText = Pick<ToastMessage, "title" | "description" | "variant">;
 
 const MAX_TITLES = 3;
 
-type PublishRequest = { kind: ContentKind; seen: readonly SeenContent[]; published: boolean };
-
 /** The toast after publishing or unpublishing several. */
 export function describePublishing(
-  { kind, seen, published }: PublishRequest,
+  kind: ContentKind,
+  { seen, published }: Pick<PublishRequest, "seen" | "published">,
   answers: readonly PublishAnswer[],
 ): ToastText {
   const done = published ? "published" : "unpublished";

@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import { useRefreshContent } from "../timetable/use-timetable.ts";
-import { changedOf, publishMany, type SeenContent } from "./publish-many.ts";
+import { changedOf, type PublishRequest, publishMany, type SeenContent } from "./publish-many.ts";
 import { describePublishFailure, describePublishing } from "./publish-words.ts";
 
 type PublishMany = {
@@ -14,21 +14,19 @@ type PublishMany = {
   afterwards?: (takenDown: readonly SeenContent[]) => string | undefined;
 };
 
-type PublishRequest = { seen: readonly SeenContent[]; published: boolean };
-
-/** Publishes or unpublishes several at once. The toast's Undo reverts those that were changed. */
+/** Publishes or unpublishes several at once. The toast's Undo reverts those that were changed, and their scheduled times. */
 export function usePublishMany({ kind, failed, afterwards }: PublishMany) {
   const client = useBackendClient();
   const refresh = useRefreshContent(kind);
   const about = `many ${kind}s`;
   const change = useMutation({
-    mutationFn: ({ seen, published }: PublishRequest) => publishMany(client, kind, seen, published),
+    mutationFn: (asked: PublishRequest) => publishMany(client, kind, asked),
     onSuccess(answers, asked) {
-      const text = describePublishing({ kind, ...asked }, answers);
+      const text = describePublishing(kind, asked, answers);
       const changed = changedOf(asked.seen, answers);
       const more = asked.published ? undefined : afterwards?.(changed);
       const description = [text.description, more].filter(Boolean).join(" ");
-      const undo = () => change.mutate({ seen: changed, published: !asked.published });
+      const undo = () => change.mutate({ seen: changed, published: !asked.published, isUndo: !asked.isUndo });
       void showToast({
         ...text,
         ...(description && { description }),
