@@ -105,7 +105,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             ref={form}
             isNew={seen === null}
             isHome={isHome}
-            publicPath={seen?.published ? `/${seen.slug}` : null}
+            publicPage={seen?.published ? seen : null}
             fields={fields}
             refusal={refusal}
             takenSlug={save.takenSlug}

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { BLOCK_SAMPLES } from "./block-samples.ts";
 import { pageMessages } from "./page-messages.ts";
 import { type ChangePage, PageNaming } from "./page-naming.tsx";
+import type { PublicPage } from "./page-overrides.ts";
 import { PAGE_LIMITS, type PageFields, type RequiredField } from "./page-schema.ts";
 
 /** Why a field's value was refused; applies until the value changes. */
@@ -16,8 +17,8 @@ type PageFormProps = {
   isNew: boolean;
   /** The home page's slug is empty and cannot be changed. */
   isHome: boolean;
-  /** The path of the published page; null while it is not public. */
-  publicPath: string | null;
+  /** The page as visitors see it; null while it is not public. */
+  publicPage: PublicPage | null;
   fields: PageFields;
   refusal: Refusal | null;
   /** The slug that the last save failed on because another page has it. */
@@ -36,7 +37,7 @@ export function PageForm(props: PageFormProps) {
     ref,
     isNew,
     isHome,
-    publicPath,
+    publicPage,
     fields,
     refusal,
     takenSlug,
@@ -63,7 +64,7 @@ export function PageForm(props: PageFormProps) {
       }}
     >
       <PageNaming
-        {...{ title, slug, meta_description, isNew, isHome, slugProblem, publicPath, isSaving, onChange }}
+        {...{ title, slug, meta_description, isNew, isHome, slugProblem, publicPage, isSaving, onChange }}
         titleProblem={problemWith("title")}
       />
       <ContentField

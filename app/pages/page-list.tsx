@@ -7,7 +7,7 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
-import { builtInPagesBack, replacesBuiltIn } from "./page-overrides.ts";
+import { builtInPageAgain, builtInPagesBack } from "./page-overrides.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
 import { useConvertPage } from "./use-convert-page.ts";
@@ -71,10 +71,7 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
           setDeleting(null);
         }}
       >
-        {pageMessages.deleteQuestion(deleting?.title ?? "")}{" "}
-        {deleting && replacesBuiltIn(deleting)
-          ? `Visitors will see the built-in page at /${deleting.slug} again.`
-          : null}
+        {pageMessages.deleteQuestion(deleting?.title ?? "")} {deleting ? builtInPageAgain(deleting) : null}
       </ConfirmDialog>
     </>
   );

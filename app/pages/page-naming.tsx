@@ -4,6 +4,7 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { pageMessages } from "./page-messages.ts";
+import { builtInPageAgain, type PublicPage } from "./page-overrides.ts";
 import { PAGE_LIMITS, type PageFields, pageSlug } from "./page-schema.ts";
 
 export type ChangePage = (changed: Partial<PageFields>) => void;
@@ -14,8 +15,8 @@ type PageNamingProps = Pick<PageFields, "title" | "slug" | "meta_description"> &
   isHome: boolean;
   titleProblem: string | null;
   slugProblem: string | null;
-  /** The path of the published page; null while it is not public. */
-  publicPath: string | null;
+  /** The page as visitors see it; null while it is not public. */
+  publicPage: PublicPage | null;
   isSaving: boolean;
   onChange: ChangePage;
 };
@@ -30,7 +31,7 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
     isHome,
     titleProblem,
     slugProblem,
-    publicPath,
+    publicPage,
     isSaving,
     onChange,
   } = props;
@@ -56,7 +57,14 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
       <FormField
         label="URL Slug *"
         problem={slugProblem}
-        hint={<AddressHint text={pageMessages.slugHint(slug)} path={`/${slug}`} publicPath={publicPath} />}
+        hint={
+          <AddressHint
+            text={pageMessages.slugHint(slug)}
+            path={`/${slug}`}
+            publicPath={publicPage && `/${publicPage.slug}`}
+            insteadOfRedirect={publicPage && builtInPageAgain(publicPage)}
+          />
+        }
       >
         {(tie) => (
           <Input

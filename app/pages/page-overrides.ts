@@ -6,16 +6,21 @@ export function remainingStaticPages(takenSlugs: Iterable<string>): StaticPage[]
   return STATIC_PAGES.filter(({ slug }) => !taken.has(slug));
 }
 
-type PublicPage = { slug: string; published: boolean };
+export type PublicPage = { slug: string; published: boolean };
 
 /** Whether visitors see this page instead of the built-in page with its slug. */
-export function replacesBuiltIn(page: PublicPage): boolean {
+function replacesBuiltIn(page: PublicPage): boolean {
   return page.published && STATIC_PAGES.some(({ slug }) => slug === page.slug);
 }
 
 /** The toast description for a page that is no longer public: says that its built-in page is back, if there is one. */
 export function builtInPageBack(page: PublicPage): { description?: string } {
   return replacesBuiltIn(page) ? { description: `The built-in page is back at /${page.slug}.` } : {};
+}
+
+/** Says that visitors will see the built-in page again once this page is gone; null if it replaces none. */
+export function builtInPageAgain(page: PublicPage): string | null {
+  return replacesBuiltIn(page) ? `Visitors will see the built-in page at /${page.slug} again.` : null;
 }
 
 const MAX_NAMED_PATHS = 3;

@@ -354,6 +354,10 @@ test("a built-in page is converted and edited, and comes back when the page is d
   await expect(page).toHaveURL(/\/admin\/pages\/edit\//);
   await expect(page.getByRole("switch", { name: "Publish" })).toBeChecked();
   expect(await stored("about")).toMatchObject({ published: true, title: "About" });
+  await page.getByLabel("URL Slug *").fill("about-us");
+  await expect(page.getByText("Visitors will see the built-in page at /about again.")).toBeVisible();
+  await expect(page.getByText(/will keep working/)).toHaveCount(0);
+  await page.getByLabel("URL Slug *").fill("about");
   await page.getByLabel("Page Content *").fill("<p>Rewritten by staff.</p>");
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(page.getByText("Page updated successfully")).toBeVisible();
