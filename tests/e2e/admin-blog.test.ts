@@ -336,9 +336,14 @@ test("saving does not overwrite another author's version without showing it firs
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");
   await expect(form.getByRole("button", { name: "Update Post" })).toBeEnabled();
   await expectAccessible(page);
+  await form.getByLabel("Excerpt", { exact: true }).fill("");
   await form.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect(form.getByLabel("Excerpt", { exact: true })).toBeFocused();
+  expect((await stored(slug)).content).toBe("<p>Theirs</p>");
+  await form.getByLabel("Excerpt", { exact: true }).fill("Mine, too");
+  await form.getByRole("button", { name: "Update Post" }).click();
   await expect(page.getByText("Blog post updated successfully")).toBeVisible();
-  expect((await stored(slug)).content).toBe("<p>Mine</p>");
+  expect(await stored(slug)).toMatchObject({ content: "<p>Mine</p>", excerpt: "Mine, too" });
 });
 
 test("unsaved text survives a closed tab, and closing the dialog asks first", async ({ page }) => {
@@ -361,6 +366,19 @@ test("unsaved text survives a closed tab, and closing the dialog asks first", as
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(rowOf(page, title).getByRole("button", { name: "Edit" })).toBeFocused();
+
+  await page.getByRole("button", { name: "New Post" }).click();
+  await dialog(page).getByLabel("Title").fill("A new title");
+  await dialog(page).getByLabel("Slug").fill("own-slug");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("post:new"))).toContain("own-slug");
+  await page.reload();
+  await page.getByRole("button", { name: "New Post" }).click();
+  const kept = dialog(page).getByRole("status").filter({ hasText: "This browser kept changes" });
+  await kept.getByRole("button", { name: "Restore them" }).click();
+  await dialog(page).getByLabel("Title").fill("Another title");
+  await expect(dialog(page).getByLabel("Slug")).toHaveValue("own-slug");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
 });
 
 test("saving a restored draft does not overwrite another author's version without showing it first", async ({

@@ -36,6 +36,8 @@ test("a page is written, published, changed and deleted, and the public site fol
   await openPages(page);
   await page.getByRole("button", { name: "Create New Page" }).click();
   await expect(page.getByRole("link", { name: "Back to Pages" })).toHaveAttribute("href", "/admin/pages");
+  await page.getByLabel("Title *").fill("Moving");
+  await page.getByLabel("Meta Description").focus();
   await page.getByLabel("Title *").fill(title);
   await expect(page.getByLabel("URL Slug *")).toHaveValue(slug);
   await expect(page.getByText(`This will be accessible at: /${slug}`)).toBeVisible();
@@ -195,6 +197,8 @@ test("blank fields and reserved or taken slugs are refused, and nothing typed is
   await expect(slugField).toHaveAttribute("aria-invalid", "true");
   await expect(slugField).toHaveAccessibleDescription("A page with this slug already exists");
   await slugField.fill(`${slug}-2`);
+  await titleField.fill("Administration");
+  await expect(slugField).toHaveValue(`${slug}-2`);
   await expect(slugField).not.toHaveAttribute("aria-invalid");
   await expect(slugField).toHaveAccessibleDescription(/^This will be accessible at/);
   await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Kept</p>");

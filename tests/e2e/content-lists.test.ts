@@ -77,7 +77,9 @@ test("an author's unpublished changes are marked and can be filtered, for that a
   await expect(page.getByText("No posts match.")).toBeVisible();
 });
 
-test("scheduled pages can be filtered from all pages", async ({ page }) => {
+test("scheduled pages can be filtered from all pages; publishing one by hand, or a post, ends its schedule at once", async ({
+  page,
+}) => {
   const scheduled = await storePage();
   const other = await storePage();
   await schedule("page", scheduled.id);
@@ -85,6 +87,19 @@ test("scheduled pages can be filtered from all pages", async ({ page }) => {
   await expect(rowOf(page, scheduled.title)).toContainText("Publishes");
   await expect(rowOf(page, other.title)).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: "Static" })).toHaveCount(0);
+
+  const post = await storePost();
+  await schedule("post", post.id);
+  for (const [path, title] of [
+    ["pages", scheduled.title],
+    ["blog", post.title],
+  ] as const) {
+    await page.goto(`/admin/${path}?search=${title}`);
+    await expect(rowOf(page, title)).toContainText("Publishes Jan 1, 2099");
+    await page.getByRole("button", { name: `Publish ${title}` }).click();
+    await expect(rowOf(page, title)).toContainText("Published");
+    await expect(rowOf(page, title)).not.toContainText("Publishes");
+  }
 });
 
 test("a list can be navigated and its editors opened by keys, which ? shows", async ({ page }) => {
