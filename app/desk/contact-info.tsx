@@ -6,7 +6,7 @@ import { Handset } from "#app/ui/handset.tsx";
 import { isWaiting } from "./lead-listing.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { describePlace } from "./person/requests-of-person.ts";
-import { nameLinkId } from "./row-focus.ts";
+import { focusOpenLead, nameLinkId } from "./row-focus.ts";
 import { mailAddress } from "./templates/message-template.ts";
 
 export type OpenLead = {
@@ -35,6 +35,7 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
         preventScrollReset={hasRoom}
         state={{ isFromDesk: true }}
         aria-current={isOpen || undefined}
+        onClick={isOpen ? focusOpenLead : undefined}
         className="wrap-anywhere inline-flex items-center font-semibold text-foreground underline decoration-border underline-offset-4 transition-colors duration-150 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral max-lg:w-full max-lg:text-base max-lg:no-underline max-lg:after:absolute max-lg:after:inset-0 lg:min-h-6"
       >
         {name}

@@ -27,10 +27,7 @@ export function useDeskKeys({ leads, openId, pathOf }: DeskKeys): void {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    o: () => {
-      const lead = leads.find(({ id }) => id === focusedLeadId());
-      if (lead) navigate(pathOf(lead), { preventScrollReset: true });
-    },
+    o: () => document.getElementById(nameLinkId(focusedLeadId() ?? ""))?.click(),
     // While a lead is open, its panel handles this key.
     ...(!openId && {
       e: () => {

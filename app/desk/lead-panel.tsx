@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { formatMoment } from "#app/lib/moments.ts";
@@ -19,7 +19,7 @@ import { UnsentNote } from "./offline/unsent-note.tsx";
 import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { ResponseNote } from "./response/response-note.tsx";
-import { nameLinkId } from "./row-focus.ts";
+import { focusOpenLead, nameLinkId, OPEN_LEAD_NAME } from "./row-focus.ts";
 import { TagsField } from "./tags/tags-field.tsx";
 import { MessageChoices } from "./templates/message-choices.tsx";
 import { useLead } from "./use-lead.ts";
@@ -129,13 +129,18 @@ function WholeLead({ lead }: { lead: LeadRow }) {
 
 /** Takes the focus when the lead opens, unless j or k opened it. */
 function LeadName({ name }: { name: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { keepFocus } = Object(useLocation().state) as { keepFocus?: boolean };
+  const { state } = useLocation();
+  // As it was when the lead opened: a search replaces the state.
+  const [keepsFocus] = useState(Object(state).keepFocus === true);
   useEffect(() => {
-    if (!keepFocus) heading.current?.focus({ preventScroll: true });
-  }, [keepFocus]);
+    if (!keepsFocus) focusOpenLead();
+  }, [keepsFocus]);
   return (
-    <h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-display font-bold text-xl outline-none">
+    <h2
+      id={OPEN_LEAD_NAME}
+      tabIndex={-1}
+      className="wrap-anywhere font-display font-bold text-xl outline-none"
+    >
       {name}
     </h2>
   );

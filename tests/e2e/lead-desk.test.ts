@@ -550,7 +550,19 @@ test("a lead opens beside the list with all its details, and keeps the notes tha
   await page.getByRole("link", { name: lead.name }).focus();
   await page.keyboard.press("j");
   await expect(panel.getByRole("heading", { name: next.name })).toBeVisible();
-  await expect(page.getByRole("link", { name: next.name })).toBeFocused();
+  const nextLink = page.getByRole("link", { name: next.name });
+  await expect(nextLink).toBeFocused();
+  // The address follows the search while it is typed.
+  const search = page.getByLabel("Search leads");
+  await page.keyboard.press("/");
+  await page.keyboard.type(" wash");
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  await page.keyboard.type("er");
+  await expect(search).toHaveValue(`${mark} washer`);
+  await search.fill(mark);
+  await nextLink.focus();
+  await page.keyboard.press("o");
+  await expect(panel.getByRole("heading", { name: next.name })).toBeFocused();
   await page.keyboard.press("k");
   await expect(panel.getByRole("heading", { name: lead.name })).toBeVisible();
   await page.reload();

@@ -9,7 +9,7 @@ import { StatusSelect } from "../lead-desk-row.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import type { StatusChange } from "../offline/change-keys.ts";
 import { WaitingNote } from "../response/response-note.tsx";
-import { leadControlId, nameLinkId } from "../row-focus.ts";
+import { focusOpenLead, leadControlId, nameLinkId } from "../row-focus.ts";
 import type { CardActions } from "./use-carrying.ts";
 
 type LeadCardProps = {
@@ -55,6 +55,7 @@ export const LeadCard = memo(function LeadCard({
           preventScrollReset={hasRoom}
           state={{ isFromDesk: true }}
           aria-current={isOpen || undefined}
+          onClick={isOpen ? focusOpenLead : undefined}
           className="inline-flex min-h-11 items-center font-semibold text-foreground underline decoration-border underline-offset-4 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral lg:min-h-6"
         >
           {lead.name}
