@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
+import { SavingDate } from "#app/ui/saving-date.tsx";
 import { assigneeChoices, useLeadStaff } from "./follow-up/lead-staff.ts";
 import { type LeadDue, orderOf, ordersOf } from "./lead-listing.ts";
 import type { ListingProps } from "./lead-tools.tsx";
@@ -19,7 +19,7 @@ export function LeadFilters({ listing, change }: ListingProps) {
   const { data: choices } = useLeadChoices();
   const orders = ordersOf(listing);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
       <LabeledSelect
         label="City"
         value={listing.city}
@@ -32,18 +32,8 @@ export function LeadFilters({ listing, change }: ListingProps) {
         choices={optionsOf(listing.page, choices?.pages, nameOfPage)}
         onChange={(page) => change({ page })}
       />
-      <DayField
-        label="First day"
-        value={listing.from}
-        max={listing.until}
-        onChange={(from) => change({ from })}
-      />
-      <DayField
-        label="Last day"
-        value={listing.until}
-        min={listing.from}
-        onChange={(until) => change({ until })}
-      />
+      <DayField label="First day" value={listing.from} onChange={(from) => change({ from })} />
+      <DayField label="Last day" value={listing.until} onChange={(until) => change({ until })} />
       <LabeledSelect
         label="Follow-up"
         value={listing.due}
@@ -104,28 +94,14 @@ function nameOfPage(path: string): string {
   return path === "/" ? "Home page" : path;
 }
 
-type DayFieldProps = {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-};
+type DayFieldProps = { label: string; value: string; onChange: (day: string) => void };
 
-function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (
     <div className="grid min-w-0 gap-1">
       <Label htmlFor={id}>{label}</Label>
-      <Input
-        id={id}
-        type="date"
-        value={value}
-        min={min || undefined}
-        max={max || undefined}
-        onChange={({ target }) => onChange(target.value)}
-        className="h-11 min-w-0 lg:h-9"
-      />
+      <SavingDate id={id} value={value} onSave={onChange} className="h-11 min-w-0 lg:h-9" />
     </div>
   );
 }
