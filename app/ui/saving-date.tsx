@@ -13,19 +13,15 @@ type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "on
  * date is saved on Enter or blur, if it is valid; Escape discards it.
  */
 export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
-  const { unsaved, write, take, hintId } = useUnsaved();
+  const { unsaved, write, save, discard, hintId } = useUnsaved({ value, onSave });
   const isTyping = useRef(false);
   const [attempt, setAttempt] = useState(0);
 
   function settle(field: HTMLInputElement, isWanted: boolean) {
     isTyping.current = false;
-    if (take() === null) return;
-    if (isWanted && field.validity.valid) {
-      if (field.value !== value) onSave(field.value);
-      return;
-    }
+    if (isWanted && field.validity.valid) return save();
     // Only the browser holds a half-typed date; remount the field to discard it.
-    if (field.validity.badInput) setAttempt(attempt + 1);
+    if (discard() && field.validity.badInput) setAttempt(attempt + 1);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {

@@ -14,20 +14,20 @@ type SavingSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange
  * each option they pass, so those changes are saved on Enter or blur; Escape discards them.
  */
 export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
-  const { unsaved, write, take, hintId } = useUnsaved();
+  const { unsaved, write, save, discard, hintId } = useUnsaved({ value, onSave });
   const isBrowsing = useRef(false);
 
-  function settle(choice: string | null) {
+  function settle() {
     isBrowsing.current = false;
-    if (choice !== null && choice !== value) onSave(choice);
+    save();
   }
 
   function press(event: KeyboardEvent) {
     isBrowsing.current = browses(event);
     if (unsaved === null || !["Enter", "Escape"].includes(event.key)) return;
     event.preventDefault();
-    const choice = take();
-    settle(event.key === "Enter" ? choice : null);
+    if (event.key === "Enter") save();
+    else discard();
   }
 
   return (
@@ -40,10 +40,10 @@ export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
         onPointerDown={() => {
           isBrowsing.current = false;
         }}
-        onBlur={() => settle(take())}
+        onBlur={settle}
         onChange={({ target }) => {
-          write(target.value === value ? null : target.value);
-          if (!isBrowsing.current) settle(take());
+          write(target.value);
+          if (!isBrowsing.current) settle();
         }}
       />
       <SavingHint id={hintId} />

@@ -9,12 +9,7 @@ type SavingTextProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> 
 
 /** A text field that saves on Enter or blur; Escape discards the changes. */
 export function SavingText({ value, onSave, ...props }: SavingTextProps) {
-  const { unsaved, write, take, hintId } = useUnsaved();
-
-  function settle(text: string | null) {
-    if (text !== null && text.trim() !== value) onSave(text.trim());
-  }
-
+  const { unsaved, write, save, discard, hintId } = useUnsaved({ value, onSave });
   return (
     <div className="grid gap-1">
       <Input
@@ -22,13 +17,13 @@ export function SavingText({ value, onSave, ...props }: SavingTextProps) {
         value={unsaved ?? value}
         aria-describedby={hintId}
         onChange={({ target }) => write(target.value)}
-        onBlur={() => settle(take())}
+        onBlur={save}
         onKeyDown={(event) => {
           if (unsaved === null || !["Enter", "Escape"].includes(event.key)) return;
           event.preventDefault();
           event.stopPropagation();
-          const text = take();
-          settle(event.key === "Enter" ? text : null);
+          if (event.key === "Enter") save();
+          else discard();
         }}
       />
       <SavingHint id={hintId} />

@@ -1,26 +1,38 @@
 import { useId, useRef, useState } from "react";
 
+type Field = { value: string; onSave: (text: string) => void };
+
 /**
- * The unsaved text of a field; null if there is none. `take` returns it only once: saving may blur the field before
- * the next render, and the blur handler would save it again.
+ * The unsaved text of a field; null if there is none. It is saved as a change of the value that the user saw before the
+ * first edit, with the `onSave` of that render: the unsaved text would hide another value that arrives meanwhile.
  */
-export function useUnsaved() {
+export function useUnsaved(field: Field) {
   const [unsaved, setUnsaved] = useState<string | null>(null);
-  const waiting = useRef<string | null>(null);
+  // A ref, because saving may blur the field before the next render, and the blur handler must not save again.
+  const edit = useRef<(Field & { text: string }) | null>(null);
   const id = useId();
 
-  function write(text: string | null) {
-    waiting.current = text;
+  function write(text: string) {
+    edit.current = { ...field, ...edit.current, text };
     setUnsaved(text);
   }
 
-  function take(): string | null {
-    const taken = waiting.current;
-    write(null);
-    return taken;
+  /** Returns the edit that this ends, if there was one. */
+  function discard() {
+    const ended = edit.current;
+    edit.current = null;
+    setUnsaved(null);
+    return ended;
   }
 
-  return { unsaved, write, take, hintId: unsaved === null ? undefined : id };
+  function save() {
+    const edited = discard();
+    if (!edited) return;
+    const text = edited.text.trim();
+    if (text !== edited.value) edited.onSave(text);
+  }
+
+  return { unsaved, write, save, discard, hintId: unsaved === null ? undefined : id };
 }
 
 /**

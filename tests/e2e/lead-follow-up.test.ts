@@ -71,6 +71,23 @@ test("two staff members with one lead open see each other's changes at once, and
   await expect(history.filter({ hasText: `Assigned to ${ben.email}` })).toContainText(ana.email);
   await expect(history.filter({ hasText: "Follow-up set to" })).toContainText(ana.email);
 
+  // Ben's changes arrive behind what Ana has not saved yet.
+  await panel.getByLabel("Status").focus();
+  await page.keyboard.press("ArrowDown");
+  await otherPanel.getByLabel("Status").selectOption("converted");
+  await expect(panel.getByText(/^First contact after/)).toBeVisible();
+  await expect(panel.getByLabel("Status")).toHaveValue("contacted");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Someone else has set it to Converted.")).toBeVisible();
+  await expect(panel.getByLabel("Status")).toHaveValue("converted");
+  await panel.getByLabel("Follow up").focus();
+  await page.keyboard.type("1224");
+  await otherPanel.getByRole("button", { name: "Today" }).click();
+  await expect(panel.getByText("Due today")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Someone else has set it to (?!Converted)/)).toBeVisible();
+  await expect(panel.getByLabel("Follow up")).toHaveValue(today());
+
   // Ben's change must not show for Ana before she makes her own choice.
   await page.route("**/rest/v1/leads?*", async (route) => {
     if (route.request().method() === "PATCH")
