@@ -49,6 +49,10 @@ export default function ImportScreen() {
           type="file"
           accept=".csv,text/csv"
           className="h-auto py-2"
+          // Otherwise Chrome wouldn’t report the same file, corrected, as a change.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = "";
+          }}
           onChange={({ target }) => {
             importing.reset();
             const file = target.files?.[0];
