@@ -82,10 +82,24 @@ test("saving a template does not overwrite a change that another admin made mean
   await openAgain(page, ADMIN, "/admin/templates");
   await page.getByRole("button", { name: "Edit Shared" }).click();
   const form = page.getByRole("dialog", { name: "Edit text" });
-  await asOwner((pool) => pool.query("update public.message_templates set body = 'Hi {name}, theirs'"));
-  await form.getByLabel("Message").fill("Hi {name}, mine");
+  const message = form.getByLabel("Message");
+  await page.keyboard.press("Escape");
+  const change = (body: string) =>
+    asOwner((pool) => pool.query("update public.message_templates set body = $1", [body]));
+  await change("Hi {name}, theirs");
+  await expect(page.getByText("Hi {name}, theirs")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Shared" }).click();
+  await expect(message).toHaveValue("Hi {name}, theirs");
+  await message.fill("Hi {name}, mine");
+  // As a phone's back gesture does.
+  await page.keyboard.press("Escape");
+  await change("Hi {name}, theirs again");
+  await expect(page.getByText("Hi {name}, theirs again")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Shared" }).click();
+  await expect(message).toHaveValue("Hi {name}, mine");
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(form.getByRole("alert")).toContainText("Someone else has changed this template.");
   await form.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Hi {name}, theirs")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Shared" }).click();
+  await expect(message).toHaveValue("Hi {name}, theirs again");
 });

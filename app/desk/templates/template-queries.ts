@@ -51,7 +51,8 @@ export async function saveTemplate(
       ? await table.update(written).eq("id", id).eq("updated_at", updated_at).select("id")
       : await table.insert(written).select("id");
   if (error) throw new Error(reasonOf(error));
-  if (data.length === 0) throw new Error("Someone else has changed this template. Open it again to see how.");
+  if (data.length === 0)
+    throw new Error("Someone else has changed this template. Cancel and open it again to see how.");
 }
 
 /** Throws the backend's error. */

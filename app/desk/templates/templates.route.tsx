@@ -10,22 +10,25 @@ import type { WrittenTemplate } from "./template-queries.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Message Templates | Admin" }];
 
+/** A new template is known by its channel. */
+const keyOf = ({ id, channel }: WrittenTemplate) => id ?? channel;
+
 export default function Templates() {
   const [open, setOpen] = useState<WrittenTemplate | null>(null);
-  /** What was typed into a new template when its dialog was closed, as by the back gesture. */
-  const [begun, setBegun] = useState<Partial<Record<Channel, WrittenTemplate | null>>>({});
-  const start = (fresh: WrittenTemplate) => setOpen(begun[fresh.channel] ?? fresh);
+  /** What was typed when a dialog was closed, as by the back gesture. */
+  const [begun, setBegun] = useState<Record<string, WrittenTemplate | null>>({});
+  const start = (fresh: WrittenTemplate) => setOpen(begun[keyOf(fresh)] ?? fresh);
   const write = (channel: Channel) =>
     start({ channel, name: "", subject: channel === "email" ? "" : null, body: "", is_usual: false });
 
   function edit(template: MessageTemplate) {
     const { id, updated_at, ...builtIn } = BUILT_IN[template.channel];
-    if (template.id === id) start(builtIn);
-    else setOpen(template);
+    start(template.id === id ? builtIn : template);
   }
 
-  function leave({ id, channel }: WrittenTemplate, typed: WrittenTemplate | null) {
-    if (!id) setBegun({ ...begun, [channel]: typed });
+  function leave(opened: WrittenTemplate, typed: WrittenTemplate | null) {
+    // Kept without being typed into, it would not show what somebody else changes.
+    if (typed !== opened) setBegun({ ...begun, [keyOf(opened)]: typed });
     setOpen(null);
   }
 
