@@ -1,11 +1,10 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { formatDayOfYear } from "#app/lib/calendar-day.ts";
+import { formatCount } from "#app/lib/counts.ts";
 
 type WeekPlotProps = {
   title: string;
-  /** The unit, as in "3 visits". */
-  unit: string;
   /** By week, named by its Monday as YYYY-MM-DD; null where nothing was counted. */
   counts: readonly { week: string; count: number | null }[];
 };
@@ -18,7 +17,7 @@ const MAX_LABELED_BARS = 12;
 const MAX_DAY_LABELS = 6;
 
 /** A bar chart of weekly counts; the table below it has the exact numbers. */
-export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
+export function WeekPlot({ title, counts }: WeekPlotProps) {
   const most = Math.max(0, ...counts.map(({ count }) => count ?? 0));
   const x = scaleBand({ domain: counts.map(({ week }) => week), range: [0, 100], padding: 0.25 });
   const y = scaleLinear({ domain: [0, Math.max(1, most)], range: [HEIGHT - BOTTOM, TOP] });
@@ -29,7 +28,7 @@ export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
       <figcaption className="font-semibold">{title}</figcaption>
       <svg
         role="img"
-        aria-label={`${title}: at most ${most} ${unit} a week. The table says each.`}
+        aria-label={`${title}: at most ${formatCount(most)} a week. The table says each.`}
         width="100%"
         height={HEIGHT}
         className="block overflow-visible"
@@ -45,7 +44,7 @@ export function WeekPlot({ title, unit, counts }: WeekPlotProps) {
             />
             {labelsEveryBar || count === most ? (
               <PlotText x={middleOf(week)} y={y(count ?? 0) - 5} quiet={count === null}>
-                {count?.toLocaleString("en-US") ?? "–"}
+                {count === null ? "–" : formatCount(count)}
               </PlotText>
             ) : null}
             {index % dayStep === 0 ? (

@@ -23,8 +23,8 @@ export function WeekSection({ rows, weeks, countedSince }: WeekSectionProps) {
   return (
     <FigureSection title="Week by week" note="Weeks begin on Monday. This one isn’t over yet.">
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <WeekPlot title="Visits" unit="visits" counts={counts("arrivals")} />
-        <WeekPlot title="Requests" unit="requests" counts={counts("requests")} />
+        <WeekPlot title="Visits" counts={counts("arrivals")} />
+        <WeekPlot title="Requests" counts={counts("requests")} />
       </div>
       <details>
         <summary className="cursor-pointer justify-self-start py-1 text-primary text-sm">As a table</summary>

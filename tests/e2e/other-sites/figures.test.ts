@@ -228,7 +228,7 @@ testOnKeptPage(
     await expect(page.getByRole("heading", { name: "Figures", level: 1 })).toBeVisible();
     const funnel = page.getByRole("table", { name: "From visit to customer" });
     await expect(funnel.getByRole("row", { name: /^Visits \d/ })).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Visits: at most \d+ visits a week/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Visits: at most \d+ a week/ })).toBeVisible();
     const visits = page.getByRole("table", { name: "By source" }).getByRole("row", { name: source });
     await expect(visits.getByRole("cell").nth(1)).toHaveText("40");
     await expectAccessible(page);
