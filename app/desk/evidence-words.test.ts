@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeEvidence } from "./evidence-words.ts";
 
 const words = (evidence: object) =>
-  describeEvidence(evidence as never).map(({ name, text }) => `${name}: ${text}`);
+  describeEvidence(evidence as never, "America/Los_Angeles").map(({ name, text }) => `${name}: ${text}`);
 
 test("evidence is described in words", () => {
   expect(
@@ -26,6 +26,10 @@ test("evidence is described in words", () => {
     "In effect then: Terms of Aug 1, 2025, privacy policy of Jan 2, 2026",
     "Prices shown: Combo $50, washer $40, dryer $40 a month",
   ]);
+});
+
+test("the day of an import is the business’s", () => {
+  expect(words({ imported: "2026-10-01T04:30:00Z" })).toEqual(["From a file: Imported on Sep 30, 2026"]);
 });
 
 test("unknown facts are left out, and malformed evidence is tolerated", () => {

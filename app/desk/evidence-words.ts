@@ -1,14 +1,15 @@
 import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import type { Json } from "#app/lib/database.types.ts";
+import { formatDay } from "#app/lib/moments.ts";
 
 type Fact = { name: string; text: string };
 
 /** Describes how a request came about. Unknown facts are left out. */
-export function describeEvidence(stored: Json): Fact[] {
+export function describeEvidence(stored: Json, timeZone: string): Fact[] {
   const { page, form, referrer, campaign, language, consent, terms, privacy, prices, imported } =
     stored as unknown as Partial<LeadEvidence & { imported: string }>;
   const facts: [name: string, text: string | null | undefined][] = [
-    ["From a file", imported && `Imported on ${nameOfDay(imported.slice(0, 10))}`],
+    ["From a file", imported && `Imported on ${formatDay(imported, timeZone)}`],
     ["Page", page && `${page === "/" ? "Home page" : page}${form === "compact" ? ", short form" : ""}`],
     ["Came from", referrer],
     ["Campaign", campaign && Object.values(campaign).join(", ")],

@@ -110,7 +110,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         </h3>
         {evidence ? (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-            {describeEvidence(evidence).map(({ name, text }) => (
+            {describeEvidence(evidence, timeZone).map(({ name, text }) => (
               <div key={name} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-muted-foreground">{name}</dt>
                 <dd className="wrap-anywhere">{text}</dd>

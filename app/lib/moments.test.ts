@@ -1,11 +1,24 @@
 import { expect, test } from "vitest";
-import { formatAge, formatDay, formatMinutes, formatTime, formatWait } from "./moments.ts";
+import {
+  formatAge,
+  formatDay,
+  formatMinutes,
+  formatRecentMoment,
+  formatTime,
+  formatWait,
+} from "./moments.ts";
 
 const ZONE = "America/Los_Angeles";
 
 test("days and times are shown in the business's time zone", () => {
   expect(formatDay("2026-10-01T04:30:00Z", ZONE)).toBe("Sep 30, 2026");
   expect(formatTime("2026-10-01T04:30:00Z", ZONE)).toMatch(/^9:30\sPM$/);
+});
+
+test("a moment of another day is shown with its day", () => {
+  const now = new Date("2026-10-01T12:00:00Z");
+  expect(formatRecentMoment("2026-10-01T07:30:00Z", ZONE, now)).toMatch(/^12:30\sAM$/);
+  expect(formatRecentMoment("2026-10-01T06:30:00Z", ZONE, now)).toMatch(/^Sep 30, 2026, 11:30\sPM$/);
 });
 
 test.each([

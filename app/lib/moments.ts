@@ -1,4 +1,4 @@
-import { dateFormat } from "./calendar-day.ts";
+import { businessDay, dateFormat } from "./calendar-day.ts";
 import { countOf, formatCount } from "./counts.ts";
 
 /** `Nov 20, 2026` in the given time zone. `moment` is an ISO 8601 instant. */
@@ -14,6 +14,12 @@ export function formatTime(moment: string, timeZone: string): string {
 /** `Nov 20, 2026, 5:08 PM`. */
 export function formatMoment(moment: string, timeZone: string): string {
   return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
+}
+
+/** `5:08 PM` if that is today, else `Nov 20, 2026, 5:08 PM`. */
+export function formatRecentMoment(moment: string, timeZone: string, now = new Date()): string {
+  const isToday = businessDay(timeZone, new Date(moment)) === businessDay(timeZone, now);
+  return isToday ? formatTime(moment, timeZone) : formatMoment(moment, timeZone);
 }
 
 const STEPS = [

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { formatTime } from "#app/lib/moments.ts";
+import { formatRecentMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { describeUnsent, useUnsent } from "./unsent.ts";
 
@@ -18,7 +18,7 @@ export function ListStatus({ list }: ListStatusProps) {
     () => onlineManager.isOnline(),
   );
   const isOffline = !isOnline || list.isPaused;
-  const asOf = `As of ${formatTime(new Date(list.dataUpdatedAt).toISOString(), timeZone)}.`;
+  const asOf = `As of ${formatRecentMoment(new Date(list.dataUpdatedAt).toISOString(), timeZone)}.`;
   const words = [
     isOffline && `Offline. ${asOf}`,
     !isOffline && list.isRefetchError && `The list couldn’t be refreshed. ${asOf}`,
