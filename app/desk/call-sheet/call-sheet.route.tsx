@@ -69,6 +69,7 @@ function SheetOrReason({ sheet: { data, isPending, isFetching, refetch } }: { sh
       </ol>
       {data.left > 0 ? (
         <p className="text-muted-foreground text-sm">
+          {data.mayBeMore ? "At least " : null}
           {countOf(data.left, "more to call doesn’t", "more to call don’t")} fit on this page.
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeadRow } from "../lead-queries.ts";
+import { LEADS_PER_FETCH, type LeadRow } from "../lead-queries.ts";
 import { CALLS_ON_A_SHEET, fillSheet } from "./who-to-call.ts";
 
 const lead = (id: string) => ({ id }) as LeadRow;
@@ -13,7 +13,20 @@ test("due leads come before waiting ones, without duplicates", () => {
 
 test("leads that do not fit on the sheet are counted", () => {
   const many = Array.from({ length: CALLS_ON_A_SHEET + 3 }, (_, place) => lead(`${place}`));
-  const { leads, left } = fillSheet([], many);
+  const { leads, left, mayBeMore } = fillSheet([], many);
   expect(idsOf(leads)).toEqual(idsOf(many).slice(0, CALLS_ON_A_SHEET));
   expect(left).toBe(3);
+  expect(mayBeMore).toBe(false);
+});
+
+test("a count is a minimum if either list may continue", () => {
+  const part = Array.from({ length: LEADS_PER_FETCH }, (_, place) => lead(`${place}`));
+  for (const [due, waiting] of [
+    [part, []],
+    [[], part],
+  ] as const)
+    expect(fillSheet(due, waiting)).toMatchObject({
+      left: LEADS_PER_FETCH - CALLS_ON_A_SHEET,
+      mayBeMore: true,
+    });
 });
