@@ -18,7 +18,16 @@ export function focusOpenLead(): void {
   document.getElementById(OPEN_LEAD_NAME)?.focus({ preventScroll: true });
 }
 
-/** The lead whose row or card contains the focus. */
+/** Focuses the link that opens the lead, or the screen’s heading if its row or card isn’t rendered. */
+export function focusNameLink(id: LeadRow["id"], options?: FocusOptions): void {
+  const link = document.getElementById(nameLinkId(id));
+  if (link) link.focus(options);
+  else document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
+
+/** The lead whose row or card contains the focus. Rows inside of the open lead don’t count. */
 export function focusedLeadId(): string | undefined {
-  return document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
+  const row = document.activeElement?.closest<HTMLElement>("[data-row]");
+  const id = row?.dataset.row;
+  return id && row.querySelector(`#${nameLinkId(id)}`) ? id : undefined;
 }

@@ -1,7 +1,6 @@
-import { useMemo, useRef } from "react";
+import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
-import { useFocusHandOver } from "#app/ui/use-focus-hand-over.ts";
 import { type Choosable, choosablePicture } from "./chosen-picture.ts";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -51,13 +50,9 @@ type PictureGridProps = {
 
 /** Pictures as buttons. */
 export function PictureGrid({ label, pictures, onOpen }: PictureGridProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const keys = useMemo(() => pictures.map(({ id }) => id), [pictures]);
-  const noteFocus = useFocusHandOver(list, keys);
   return (
-    <ul
-      ref={list}
-      onFocus={noteFocus}
+    <HandOverList
+      rows={pictures.map(({ id }) => id)}
       aria-label={label}
       className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]"
     >
@@ -84,6 +79,6 @@ export function PictureGrid({ label, pictures, onOpen }: PictureGridProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </HandOverList>
   );
 }

@@ -137,8 +137,9 @@ for (const width of [390, 1440]) {
     await expect(othersOf(page).getByRole("listitem")).toContainText([one.name]);
     await othersOf(page)
       .getByRole("button", { name: `Not this person: ${one.name}` })
-      .click();
+      .press("Enter");
     await expect(othersOf(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: other.name })).toBeFocused();
     await expect(history.getByText(`Marked as a different person from ${one.name}`)).toBeVisible();
     await expect(history.getByRole("listitem").first()).toContainText(ADMIN.email);
 

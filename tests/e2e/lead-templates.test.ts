@@ -67,9 +67,10 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   );
   await expectAccessible(desk);
 
-  await page.getByRole("button", { name: "Delete Later" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete Later" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("Template deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete Missed call" })).toBeFocused();
   await expect(panel.getByRole("button", { name: "Choose another message" })).toHaveCount(0);
 });
 

@@ -92,6 +92,7 @@ test("the account's other devices are listed and can be removed; other people's 
   const stranger = await makeStaff("agent");
   const account = await makeStaff("agent");
   await addPushDevice(account, "Safari on iPhone");
+  await addPushDevice(account, "Chrome on Android");
   await addPushDevice(stranger, "Firefox on Mac");
   await standInForPushService(page);
   await openAs(page, account, "/admin/account");
@@ -99,9 +100,13 @@ test("the account's other devices are listed and can be removed; other people's 
   await expect(page.getByText("Firefox on Mac")).toHaveCount(0);
   await section(page)
     .getByRole("button", { name: /^Remove Safari on iPhone/ })
-    .click();
+    .press("Enter");
   await expect(page.getByText("That device will no longer be notified")).toBeVisible();
   await expect(section(page).getByText("Safari on iPhone")).toHaveCount(0);
+  const left = section(page).getByRole("button", { name: /^Remove Chrome on Android/ });
+  await expect(left).toBeFocused();
+  await left.press("Enter");
+  await expect(left).toHaveCount(0);
   expect(await ofAccount("push_devices", account)).toEqual([]);
   expect(await ofAccount("push_devices", stranger)).toHaveLength(1);
 });

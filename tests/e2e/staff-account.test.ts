@@ -390,8 +390,9 @@ test.describe("devices", () => {
     await expect(devices.first()).toContainText("This device");
     await expect(devices.last()).toContainText("Safari on iPhone");
     await expect(devices.last()).toContainText("Last used just now");
-    await devices.last().getByRole("button").click();
+    await devices.last().getByRole("button").press("Enter");
     await expect(devices).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByText("Signed out that device")).toBeVisible();
     await expectSignedOut(other);
     await phone.close();

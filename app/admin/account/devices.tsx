@@ -5,6 +5,7 @@ import type { BackendAddress } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { reasonOf } from "../reason.ts";
@@ -44,7 +45,7 @@ export function Devices({ address }: { address: BackendAddress }) {
 function DeviceList({ sessions, address }: { sessions: OwnSession[]; address: BackendAddress }) {
   const end = useEndSession(address);
   return (
-    <ul aria-label="Devices" className="grid">
+    <HandOverList rows={sessions.map(({ id }) => id)} aria-label="Devices" className="grid">
       {sessions.map((session) => (
         <Device
           key={session.id}
@@ -53,7 +54,7 @@ function DeviceList({ sessions, address }: { sessions: OwnSession[]; address: Ba
           onEnd={() => end.mutate(session.id)}
         />
       ))}
-    </ul>
+    </HandOverList>
   );
 }
 
@@ -63,7 +64,10 @@ function Device({ session, busy, onEnd }: DeviceProps) {
   const { timeZone } = useBusiness();
   const name = deviceName(session.user_agent);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b py-3 first:pt-0">
+    <li
+      data-row={session.id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b py-3 first:pt-0"
+    >
       <p className="grid flex-1 basis-48">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name} {session.current ? <Badge variant="secondary">This device</Badge> : null}

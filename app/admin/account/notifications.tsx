@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { TestResult } from "../alerts/test-result.tsx";
 import { accountMessages } from "./account-messages.ts";
@@ -64,10 +65,11 @@ function OtherDevices({ devices }: { devices: NotifiedDevice[] }) {
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold text-sm">Your other notified devices</h3>
-      <ul className="grid">
+      <HandOverList rows={devices.map(({ id }) => id)} className="grid">
         {devices.map(({ id, name, created_at }) => (
           <li
             key={id}
+            data-row={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b py-3 first:pt-0"
           >
             <p className="grid flex-1 basis-48">
@@ -85,7 +87,7 @@ function OtherDevices({ devices }: { devices: NotifiedDevice[] }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </HandOverList>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import type { DamagedPart, RefusedRequest } from "./kept-aside-service.ts";
 import { describeBytes, describeRefusal } from "./kept-aside-words.ts";
 import { useActOnKeptAside } from "./use-kept-aside.ts";
@@ -15,11 +16,14 @@ export function RefusedList({ refused }: { refused: readonly RefusedRequest[] })
   return (
     <section aria-label="Requests" className="grid gap-2">
       <h2 className="font-display font-bold text-xl">Requests</h2>
-      <ul className="grid divide-y divide-border border-border border-y">
+      <HandOverList
+        rows={refused.map(({ id }) => id)}
+        className="grid divide-y divide-border border-border border-y"
+      >
         {refused.map((request) => (
           <Refused key={request.id} {...request} />
         ))}
-      </ul>
+      </HandOverList>
     </section>
   );
 }
@@ -27,7 +31,7 @@ export function RefusedList({ refused }: { refused: readonly RefusedRequest[] })
 function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
   const action = useActOnKeptAside();
   return (
-    <li className={ROW}>
+    <li data-row={id} className={ROW}>
       <div className="grid flex-1 basis-72 gap-0.5">
         <b className="wrap-anywhere">{name}</b>
         <a
@@ -70,11 +74,14 @@ export function DamagedList({ damaged }: { damaged: readonly DamagedPart[] }) {
       <p className="max-w-prose text-muted-foreground text-sm">
         The disk gave these back torn or altered. A part of a request may still be readable in them.
       </p>
-      <ul className="grid divide-y divide-border border-border border-y">
+      <HandOverList
+        rows={damaged.map(({ id }) => id)}
+        className="grid divide-y divide-border border-border border-y"
+      >
         {damaged.map((part) => (
           <Damaged key={part.id} {...part} />
         ))}
-      </ul>
+      </HandOverList>
     </section>
   );
 }
@@ -82,7 +89,7 @@ export function DamagedList({ damaged }: { damaged: readonly DamagedPart[] }) {
 function Damaged({ id, keptAt, bytes }: DamagedPart) {
   const action = useActOnKeptAside();
   return (
-    <li className={ROW}>
+    <li data-row={id} className={ROW}>
       <div className="grid flex-1 basis-72 gap-0.5">
         <b>{describeBytes(bytes)}</b>
         <p className="text-muted-foreground text-sm">

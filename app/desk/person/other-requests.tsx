@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -60,11 +61,14 @@ function RequestList({ requests, ...item }: RequestListProps) {
       <h3 id={titleId} className="font-semibold">
         Other requests from this person
       </h3>
-      <ul className="grid divide-y divide-border border-border border-y">
+      <HandOverList
+        rows={shown.map(({ id }) => id)}
+        className="grid divide-y divide-border border-border border-y"
+      >
         {shown.map((request) => (
           <RequestItem key={request.id} request={request} {...item} />
         ))}
-      </ul>
+      </HandOverList>
       {shown.length < requests.length ? (
         <Button variant="link" size="inline" className="justify-self-start" onClick={() => setAllShown(true)}>
           {requests.length < MOST_REQUESTS

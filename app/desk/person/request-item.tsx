@@ -22,7 +22,7 @@ export function RequestItem({ request, name, onSetApart }: RequestItemProps) {
   const words = [request.name === name ? null : request.name, request.message].filter(Boolean).join(": ");
   const day = formatDay(request.created_at, timeZone);
   return (
-    <li className="grid gap-1 py-2 text-sm">
+    <li data-row={request.id} className="grid gap-1 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
           to={{ pathname: `${DESK_PATH}/${request.id}`, search }}

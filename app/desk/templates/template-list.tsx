@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { BUILT_IN, type Channel, type MessageTemplate, templatesOf } from "./message-template.ts";
 import { useDeleteTemplate, useTemplates } from "./use-templates.ts";
@@ -23,18 +24,24 @@ export function TemplateList({ onEdit }: TemplateListProps) {
       />
     );
   }
-  return (["text", "email"] as const).map((channel) => (
-    <section key={channel} aria-labelledby={`${channel}-templates`} className="grid gap-2">
-      <h2 id={`${channel}-templates`} className="font-display font-bold text-lg">
-        {TITLES[channel]}
-      </h2>
-      <ul className="divide-y divide-border border-border border-y">
-        {templatesOf(templates.data, channel).map((template) => (
-          <TemplateItem key={template.id} template={template} onEdit={onEdit} />
-        ))}
-      </ul>
-    </section>
-  ));
+  return (["text", "email"] as const).map((channel) => {
+    const shown = templatesOf(templates.data, channel);
+    return (
+      <section key={channel} aria-labelledby={`${channel}-templates`} className="grid gap-2">
+        <h2 id={`${channel}-templates`} className="font-display font-bold text-lg">
+          {TITLES[channel]}
+        </h2>
+        <HandOverList
+          rows={shown.map(({ id }) => id)}
+          className="divide-y divide-border border-border border-y"
+        >
+          {shown.map((template) => (
+            <TemplateItem key={template.id} template={template} onEdit={onEdit} />
+          ))}
+        </HandOverList>
+      </section>
+    );
+  });
 }
 
 function TemplateItem({ template, onEdit }: { template: MessageTemplate } & TemplateListProps) {
@@ -43,7 +50,7 @@ function TemplateItem({ template, onEdit }: { template: MessageTemplate } & Temp
   const { id, name, channel, subject, body, is_usual } = template;
   const isBuiltIn = id === BUILT_IN[channel].id;
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
+    <li data-row={id} className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
       <div className="wrap-anywhere grid flex-1 basis-64 gap-1">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
           {name}

@@ -35,7 +35,7 @@ const test = base.extend<Record<never, never>, { site: { origin: string; dataDir
 
 const requests = (page: Page) => page.getByRole("region", { name: "Requests" }).getByRole("listitem");
 const confirmRemoval = (page: Page) =>
-  page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  page.getByRole("dialog").getByRole("button", { name: "Remove" }).press("Enter");
 
 test("requests kept aside by the journal can be called, retried, downloaded and removed, and the log shows none of their content", async ({
   page,
@@ -68,6 +68,7 @@ test("requests kept aside by the journal can be called, retried, downloaded and 
   await requests(page).getByRole("button", { name: "Done, remove" }).click();
   await confirmRemoval(page);
   await expect(requests(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   const damaged = page.getByRole("region", { name: "Damaged parts" }).getByRole("listitem");
   await expect(damaged).toContainText(`${TORN.length} bytes`);
