@@ -5,10 +5,12 @@ import { buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Handset } from "#app/ui/handset.tsx";
 import { Label } from "#app/ui/label.tsx";
+import { moveFocusOutOf } from "#app/ui/move-focus.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 import { CallOutcome } from "./call-outcome.tsx";
 import { StatusSelect } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
+import { OPEN_LEAD_NAME } from "./row-focus.ts";
 import { useMessageLinks } from "./templates/use-templates.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
@@ -52,10 +54,12 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
   const { text, email } = useMessageLinks(lead);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const question = useRef<HTMLDivElement>(null);
   const [wasCalled, setCalled] = useState(Object(state).wasCalled === true);
 
   /** Also clears the history entry, so that coming back to it doesn’t ask again. */
   function endCall() {
+    moveFocusOutOf(question.current, document.getElementById(OPEN_LEAD_NAME));
     setCalled(false);
     navigate(pathname + search, {
       replace: true,
@@ -79,7 +83,7 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
         </span>
       </a>
       {wasCalled ? (
-        <div className="basis-full">
+        <div ref={question} className="basis-full">
           <CallOutcome lead={lead} onDone={endCall} />
         </div>
       ) : null}

@@ -19,7 +19,7 @@ import { UnsentNote } from "./offline/unsent-note.tsx";
 import { OtherRequests } from "./person/other-requests.tsx";
 import { QuarantineReasons } from "./quarantine-parts.tsx";
 import { ResponseNote } from "./response/response-note.tsx";
-import { focusOpenLead, nameLinkId, OPEN_LEAD_NAME } from "./row-focus.ts";
+import { focusNameLink, focusOpenLead, OPEN_LEAD_NAME } from "./row-focus.ts";
 import { TagsField } from "./tags/tags-field.tsx";
 import { MessageChoices } from "./templates/message-choices.tsx";
 import { useLead } from "./use-lead.ts";
@@ -40,7 +40,7 @@ export function LeadPanel({ id }: { id: string }) {
 
   function close() {
     navigate(`${DESK_PATH}${search}`, { preventScrollReset: true });
-    document.getElementById(nameLinkId(id))?.focus();
+    focusNameLink(id);
   }
 
   return (
@@ -153,7 +153,7 @@ function CloseLink({ id }: { id: string }) {
       to={{ pathname: DESK_PATH, search }}
       preventScrollReset
       className={cn(buttonVariants({ variant: "outline", size: "small" }), "max-lg:hidden")}
-      onClick={() => document.getElementById(nameLinkId(id))?.focus()}
+      onClick={() => focusNameLink(id)}
     >
       Close
     </Link>

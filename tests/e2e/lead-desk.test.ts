@@ -636,8 +636,9 @@ test("after tapping to call, staff are asked how it went; the answer is noted an
   await panel.getByRole("link", { name: "Call (702) 555-0123" }).click();
   const asked = panel.getByRole("group", { name: "How did the call go?" });
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "Voicemail" }).click();
+  await asked.getByRole("button", { name: "Voicemail" }).press("Enter");
   await expect(asked).toBeHidden();
+  await expect(panel.getByRole("heading", { name: lead.name })).toBeFocused();
   await expect(panel.getByRole("listitem").filter({ hasText: "Called: left a voicemail." })).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "New → Contacted" })).toBeVisible();
   expect(await statusOf(lead)).toBe("contacted");

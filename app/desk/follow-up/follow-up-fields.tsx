@@ -1,8 +1,9 @@
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { dayAfter } from "#app/lib/calendar-day.ts";
 import { useToday } from "#app/lib/use-now.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Label } from "#app/ui/label.tsx";
+import { moveFocusOutOf } from "#app/ui/move-focus.ts";
 import { SavingDate } from "#app/ui/saving-date.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -27,7 +28,8 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
   const day = lead.follow_up_on;
   const save = (value: string | null) => change(lead, value);
 
-  function finish() {
+  function finish(button: Element) {
+    moveFocusOutOf(button, document.getElementById(id));
     save(null);
     const undo = { label: "Undo", onClick: () => change({ ...lead, follow_up_on: null }, day) };
     void showToast({ title: "Follow-up done", about: `follow_up_on of ${lead.id}`, action: undo });
@@ -57,18 +59,14 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
             {label}
           </QuickButton>
         ))}
-        {day ? <QuickButton onClick={finish}>Done</QuickButton> : null}
+        {day ? <QuickButton onClick={({ currentTarget }) => finish(currentTarget)}>Done</QuickButton> : null}
       </div>
     </>
   );
 }
 
-function QuickButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <Button variant="outline" size="small" className="grow px-2 max-lg:h-11" onClick={onClick}>
-      {children}
-    </Button>
-  );
+function QuickButton(props: Pick<ComponentProps<typeof Button>, "children" | "onClick">) {
+  return <Button variant="outline" size="small" className="grow px-2 max-lg:h-11" {...props} />;
 }
 
 export function AssigneeField({ lead }: { lead: LeadRow }) {

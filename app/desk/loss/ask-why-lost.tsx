@@ -5,7 +5,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { useChangeMany } from "../bulk/use-change-many.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import { nameLinkId } from "../row-focus.ts";
+import { focusNameLink } from "../row-focus.ts";
 import { useJustClosed } from "./just-closed.ts";
 import { LOST_WORDS_MAX, useLoss } from "./loss-fields.tsx";
 
@@ -24,7 +24,7 @@ function AboutOne({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
 
   function leave() {
     onDone();
-    document.getElementById(nameLinkId(lead.id))?.focus({ preventScroll: true });
+    focusNameLink(lead.id, { preventScroll: true });
   }
 
   return (

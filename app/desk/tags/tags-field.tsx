@@ -32,7 +32,7 @@ export function TagsField({ lead }: { lead: LeadRow }) {
           ))}
         </ul>
       ) : null}
-      {tags.length < TAGS_MAX ? <NewTag field={field} tags={tags} onAdd={save} /> : null}
+      <NewTag field={field} tags={tags} onAdd={save} />
     </div>
   );
 }
@@ -63,6 +63,7 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
   const id = useId();
   const [text, setText] = useState("");
   const { data: choices } = useLeadChoices();
+  const isFull = tags.length >= TAGS_MAX;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -83,6 +84,8 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
         className="h-11 min-w-0 lg:h-9"
         maxLength={TAG_MAX}
         autoComplete="off"
+        readOnly={isFull}
+        placeholder={isFull ? `${TAGS_MAX} tags at most` : undefined}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -93,7 +96,7 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
             <option key={tag} value={tag} />
           ))}
       </datalist>
-      <Button type="submit" variant="outline" size="small" className="max-lg:h-11">
+      <Button type="submit" variant="outline" size="small" className="max-lg:h-11" aria-disabled={isFull}>
         Add
       </Button>
     </form>
