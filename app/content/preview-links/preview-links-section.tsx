@@ -10,13 +10,9 @@ import { Problem } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { EditedDocument } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
+import { previewLinkMessages } from "./preview-link-messages.ts";
 import { PREVIEW_DAYS, type PreviewDays } from "./preview-links.ts";
-import {
-  previewLinkMessages,
-  useCreatePreviewLink,
-  usePreviewLinks,
-  useRevokePreviewLink,
-} from "./use-preview-links.ts";
+import { useCreatePreviewLink, usePreviewLinks, useRevokePreviewLink } from "./use-preview-links.ts";
 
 const DAYS = PREVIEW_DAYS.map((value) => ({ value, label: value === "1" ? "1 day" : `${value} days` }));
 

@@ -3,6 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { EditedDocument } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
+import { previewLinkMessages } from "./preview-link-messages.ts";
 import {
   createPreviewLink,
   listPreviewLinks,
@@ -10,19 +11,6 @@ import {
   type PreviewLink,
   revokePreviewLink,
 } from "./preview-links.ts";
-
-export const previewLinkMessages = {
-  heading: "Links that show this draft",
-  hint: "Anyone with the link sees the draft as it is now, without an account, until it expires. Later changes don’t show.",
-  made: "Preview link made",
-  makeFailed: "Failed to make the preview link",
-  revoked: "Preview link ended",
-  revokeFailed: "Failed to end the preview link",
-  loadFailed: "Failed to load the preview links",
-  copied: "Link copied.",
-  notCopied: "The link could not be copied. Select it and copy it by hand.",
-  once: "Copy it now: it is not shown again.",
-};
 
 const keyOf = ({ kind, document }: EditedDocument) => ["preview links", kind, document];
 
