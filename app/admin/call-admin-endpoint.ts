@@ -2,8 +2,8 @@ import { fetchAsStaff } from "#app/lib/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 /**
- * Calls a JSON endpoint that uses `forAdmins`. Throws an error whose message is the server's, for the admin to read,
- * or empty if it had none.
+ * Calls a JSON endpoint that uses `forAdmins` or `forLeadStaff`. Throws an error whose message is the server's, for the
+ * caller to read, or empty if it had none.
  */
 export async function callAdminEndpoint(
   client: BackendClient,
