@@ -39,14 +39,14 @@ export type WatchedLead = {
  * never rejected, until the byte budget of the day is used up. Flooding networks have a budget of their own.
  */
 export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
-  const perNetwork = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR.network, duration: HOUR_SECONDS });
-  const perBlock = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR.block, duration: HOUR_SECONDS });
-  const inAll = new RateLimiterMemory({ points: MAX_CALM_PER_HOUR.network, duration: HOUR_SECONDS });
-  const bytesOfDay = new RateLimiterMemory({ points: bytesPerDay.calm, duration: DAY_SECONDS });
+  const countOfNetwork = createCounter(HOUR_SECONDS);
+  const countOfBlock = createCounter(HOUR_SECONDS);
+  const countOfAll = createCounter(HOUR_SECONDS);
+  const bytesOfDay = createCounter(DAY_SECONDS);
   const remember = rememberTexts();
 
   async function countBytes(block: string, bytes: number, isFlooding: boolean): Promise<void> {
-    const add = async (key: string) => (await bytesOfDay.penalty(key, bytes + OVERHEAD_BYTES)).consumedPoints;
+    const add = (key: string) => bytesOfDay(key, bytes + OVERHEAD_BYTES);
     const isTooMuch = isFlooding
       ? (await add(`flooding ${block}`)) > bytesPerDay.ofFloodingBlock ||
         (await add("flooding")) > bytesPerDay.flooding
@@ -63,14 +63,14 @@ export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
    */
   return async ({ address, bytes, texts, signals }: WatchedLead): Promise<Quarantine | null> => {
     const block = networkOf(address, 48);
-    const { consumedPoints: ofNetwork } = await perNetwork.penalty(networkOf(address));
+    const ofNetwork = await countOfNetwork(networkOf(address));
     const isFloodingNetwork = ofNetwork > MAX_CALM_PER_HOUR.network;
     // Leave flooding networks and blocks out of the wider totals, so that one alone can't raise everybody's score.
-    const ofBlock = isFloodingNetwork ? 0 : (await perBlock.penalty(block)).consumedPoints;
+    const ofBlock = isFloodingNetwork ? 0 : await countOfBlock(block);
     const isFloodingBlock = ofBlock > MAX_CALM_PER_HOUR.block;
     const isFlooding = isFloodingNetwork || isFloodingBlock;
     await countBytes(block, bytes, isFlooding);
-    const ofAll = isFlooding ? 0 : (await inAll.penalty("all")).consumedPoints;
+    const ofAll = isFlooding ? 0 : await countOfAll("all");
     const quarantine = weighSignals({
       ...signals,
       ...contentSignals(texts),
@@ -84,3 +84,10 @@ export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
 }
 
 export type LeadWatch = ReturnType<typeof createLeadWatch>;
+
+/** Counts per key and returns the key's total, which starts anew after the given time. */
+function createCounter(seconds: number): (key: string, by?: number) => Promise<number> {
+  // The library wants a limit, but penalties only count.
+  const limiter = new RateLimiterMemory({ points: 0, duration: seconds });
+  return async (key, by = 1) => (await limiter.penalty(key, by)).consumedPoints;
+}
