@@ -1,13 +1,13 @@
 import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
 import { isTokenRefused } from "#app/lib/api-errors.ts";
-import { isUnreached } from "#app/lib/browser-client.ts";
+import { isNetworkFailure } from "#app/lib/browser-client.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 /**
  * What this browser's session allows. `code-needed`: the account has a second factor and has not entered its code.
  * `ended`: the backend has ended the session. `unknown`: there is a session, but its role could not be checked;
- * `isUnreached` if there was no network.
+ * `isNetworkFailure` if there was no network.
  */
 export type Access =
   | { kind: "visitor" }
@@ -15,7 +15,7 @@ export type Access =
   | { kind: "not-staff" }
   | { kind: "code-needed" }
   | { kind: "ended" }
-  | { kind: "unknown"; isUnreached: boolean };
+  | { kind: "unknown"; isNetworkFailure: boolean };
 
 /** Asks the backend for the account's roles. For an admin, other roles add nothing. Throws the backend's error. */
 export async function fetchRoles(client: BackendClient, userId: string): Promise<AppRole[]> {
@@ -47,7 +47,7 @@ async function hasRole(client: BackendClient, userId: string, role: AppRole): Pr
 /** Reads the stored session, refreshes it if it has expired, and checks its role. */
 export async function currentAccess(client: BackendClient): Promise<Access> {
   const { data, error } = await client.auth.getSession();
-  if (isAuthRetryableFetchError(error)) return { kind: "unknown", isUnreached: true };
+  if (isAuthRetryableFetchError(error)) return { kind: "unknown", isNetworkFailure: true };
   if (!data.session) return { kind: "visitor" };
   const { user } = data.session;
   if (await needsSecondFactor(client)) return { kind: "code-needed" };
@@ -56,7 +56,7 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
     return roles.length > 0 ? { kind: "staff", user, roles } : { kind: "not-staff" };
   } catch (roleError) {
     const ended = isTokenRefused(roleError) && (await dropDeadSession(client)) === "dropped";
-    return ended ? { kind: "ended" } : { kind: "unknown", isUnreached: isUnreached(roleError) };
+    return ended ? { kind: "ended" } : { kind: "unknown", isNetworkFailure: isNetworkFailure(roleError) };
   }
 }
 

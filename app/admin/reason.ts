@@ -11,13 +11,13 @@ const FRIENDLIER: Record<string, string> = {
 /** The service's message, or else the fallback. */
 export function reasonOf(error: unknown, otherwise: string): string {
   const { name = "", message = "" } = (error ?? {}) as Partial<Error>;
-  const isShowable = SHOWABLE.has(name) && !isUnreachable(error) && !PLACEHOLDER_MESSAGE.test(message.trim());
+  const isShowable = SHOWABLE.has(name) && !lacksAnswer(error) && !PLACEHOLDER_MESSAGE.test(message.trim());
   const shown = isShowable ? message.trim() : "";
   return FRIENDLIER[shown] ?? (shown || otherwise);
 }
 
 /** Whether the auth service gave no readable answer. */
-export function isUnreachable(error: unknown): boolean {
+export function lacksAnswer(error: unknown): boolean {
   const { name, status } = (error ?? {}) as { name?: string; status?: number };
   return name === "AuthRetryableFetchError" && !status;
 }

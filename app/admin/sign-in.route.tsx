@@ -11,7 +11,7 @@ import { type SignInResult, toastSessionEnded, useAuth } from "./auth.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
-import { isUnreachable, lacksUser, reasonOf } from "./reason.ts";
+import { lacksAnswer, lacksUser, reasonOf } from "./reason.ts";
 import type { Proof } from "./second-factor.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 import { pathAfterSignIn } from "./sign-in-paths.ts";
@@ -147,7 +147,7 @@ function toastAttempt(message: ToastMessage): void {
 /** Why the sign-in failed: the auth service's message, or the specification's text. */
 function problemOf(error: unknown): { title: string; description?: string } {
   const title = reasonOf(error, signInMessages.failure);
-  if (isUnreachable(error)) return { title, description: signInMessages.unreachable };
+  if (lacksAnswer(error)) return { title, description: signInMessages.unreachable };
   if (lacksUser(error)) return { title, description: signInMessages.noUser };
   return { title };
 }

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
-import { browserClient, isUnreached } from "./browser-client.ts";
+import { browserClient, isNetworkFailure } from "./browser-client.ts";
 
 async function errorOf(fetch: typeof globalThis.fetch): Promise<unknown> {
   const client = createClient("http://localhost", "key", { db: { retry: false }, global: { fetch } });
@@ -9,13 +9,13 @@ async function errorOf(fetch: typeof globalThis.fetch): Promise<unknown> {
 }
 
 test("an unreachable backend is distinguished from one that answers with an error", async () => {
-  expect(isUnreached(await errorOf(() => Promise.reject(new TypeError("Failed to fetch"))))).toBe(true);
-  expect(isUnreached(await errorOf(async () => Response.json({ code: "42501" }, { status: 403 })))).toBe(
+  expect(isNetworkFailure(await errorOf(() => Promise.reject(new TypeError("Failed to fetch"))))).toBe(true);
+  expect(isNetworkFailure(await errorOf(async () => Response.json({ code: "42501" }, { status: 403 })))).toBe(
     false,
   );
-  expect(isUnreached(await errorOf(async () => new Response("busy", { status: 503 })))).toBe(false);
-  expect(isUnreached(new Error("no such lead, or not allowed to change it"))).toBe(false);
-  expect(isUnreached(null)).toBe(false);
+  expect(isNetworkFailure(await errorOf(async () => new Response("busy", { status: 503 })))).toBe(false);
+  expect(isNetworkFailure(new Error("no such lead, or not allowed to change it"))).toBe(false);
+  expect(isNetworkFailure(null)).toBe(false);
 });
 
 test("a request whose token has expired is repeated with a new one, but never for another account", async () => {

@@ -108,7 +108,7 @@ export async function fetchAsStaff(
  * Whether the request never reached the backend, for example without a network. Such an error says nothing about the
  * session or the data.
  */
-export function isUnreached(error: unknown): boolean {
+export function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError || isAuthRetryableFetchError(error)) return true;
   // The shape in which the official client reports it (postgrest-js 2.119, PostgrestBuilder).
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };

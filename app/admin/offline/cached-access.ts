@@ -28,7 +28,7 @@ export async function currentOrCachedAccess(client: BackendClient): Promise<Cach
   const checking = navigator.onLine ? checkAccess(client) : null;
   const access = await (checking && Promise.race([checking, backendTimeout()]));
   // If the backend answers, even with an error, it can be reached.
-  if (access && !(access.kind === "unknown" && access.isUnreached)) return access;
+  if (access && !(access.kind === "unknown" && access.isNetworkFailure)) return access;
   const cached = await findCachedAccess();
   if (!cached) return access ?? checking ?? checkAccess(client);
   void checking?.then(leaveUnlessStaff);

@@ -1,5 +1,5 @@
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import { isUnreached } from "#app/lib/browser-client.ts";
+import { isNetworkFailure } from "#app/lib/browser-client.ts";
 import { retryDelay } from "#app/lib/query-client.ts";
 import type { LeadField } from "../follow-up/lead-fields.ts";
 import type { NewNote } from "../lead-history.ts";
@@ -15,7 +15,7 @@ export const FIELD_CHANGE = [...DESK_CHANGE, "field"];
 export const QUEUED = {
   scope: { id: "desk" },
   networkMode: "online" as const,
-  retry: (_failures: number, error: Error) => isUnreached(error),
+  retry: (_failures: number, error: Error) => isNetworkFailure(error),
   retryDelay,
   gcTime: Number.POSITIVE_INFINITY,
 };
