@@ -5,7 +5,7 @@ import { invalidateLinks } from "./mail-links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
 import { endSessions } from "./sessions.ts";
-import { inTransaction } from "./transaction.ts";
+import { inAccountTransaction } from "./transaction.ts";
 import {
   emailSchema,
   findUserByEmail,
@@ -45,7 +45,7 @@ export function createAccounts(pool: Pool) {
       const password = parse(passwordInputSchema, given);
       requireStrongPassword(password, email);
       const passwordHash = await hashPassword(password);
-      await inTransaction(pool, { account: id }, async (db) => {
+      await inAccountTransaction(pool, { account: id }, async (db) => {
         await updateUser(db, id, { passwordHash, confirmed: true });
         await endSessions(db, id);
         await invalidateLinks(db, id);

@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
-import { inTransaction } from "./transaction.ts";
+import { inAccountTransaction } from "./transaction.ts";
 import { findUserById, type Queryable, type UserRow } from "./users.ts";
 
 /** A session that is not refreshed for this long ends. */
@@ -31,7 +31,7 @@ type TokenRow = { nonce: string; revoked: boolean; in_grace: boolean; late_repea
  * @returns "reused" for a stolen token
  */
 export async function rotateRefreshToken(pool: Pool, refreshToken: string): Promise<Granted | "reused"> {
-  return inTransaction(pool, {}, async (db) => {
+  return inAccountTransaction(pool, {}, async (db) => {
     const sessionId = await lockSessionOf(db, hashToken(refreshToken));
     const given = (await findToken(db, "token", refreshToken)) as TokenRow;
     const current = given.revoked ? await findCurrentToken(db, given, refreshToken) : null;

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
 import { type Granted, grantTokens, revokeTokens, SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
-import { inTransaction } from "./transaction.ts";
+import { inAccountTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
 
 const SESSION_LIFETIME_DAYS = 90;
@@ -15,7 +15,7 @@ const MAX_SESSIONS = 50;
 type SessionStart = { userId: string; method: string; address: string | null; userAgent: string | null };
 
 export async function startSession(pool: Pool, start: SessionStart): Promise<Granted> {
-  return inTransaction(pool, {}, async (db) => {
+  return inAccountTransaction(pool, {}, async (db) => {
     // The account before its sessions, in the same order as all other changes, so that no two can deadlock.
     await db.query("update auth.users set last_sign_in_at = now() where id = $1", [start.userId]);
     await db.query(

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from "pg";
-import * as transaction from "../postgres/transaction.ts";
+import { inTransaction } from "../postgres/transaction.ts";
 
 type TransactionOptions = {
   /** Whom audit triggers record as auth.uid(); null for the server itself. */
@@ -9,14 +9,14 @@ type TransactionOptions = {
 };
 
 /** Commits when `work` returns, rolls back when it throws. The pool discards a connection that was lost meanwhile. */
-export async function inTransaction<Result>(
+export async function inAccountTransaction<Result>(
   pool: Pool,
   { actor, account }: TransactionOptions,
   work: (db: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   try {
-    return await transaction.inTransaction(client, async () => {
+    return await inTransaction(client, async () => {
       if (account) await client.query("select from auth.users where id = $1 for update", [account]);
       if (actor) await setActor(client, actor);
       return work(client);

@@ -8,7 +8,7 @@ import { invalidateLinks } from "../mail-links.ts";
 import { hashPassword } from "../password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
 import { endSessions } from "../sessions.ts";
-import { inTransaction, logAccountAction } from "../transaction.ts";
+import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { describeUser, emailSchema, findUserById, listUsers, type UserRow, updateUser } from "../users.ts";
 import { requireServiceRole } from "./caller.ts";
 import { readBody } from "./request-body.ts";
@@ -66,7 +66,7 @@ export const changeUser: AuthRoute = async (context, { request, id }) => {
   if (password !== undefined) requireStrongPassword(password, email ?? user.email);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const changes = { email, passwordHash, confirmed: email_confirm, bannedForSeconds: ban_duration };
-  await inTransaction(context.pool, { actor }, async (db) => {
+  await inAccountTransaction(context.pool, { actor }, async (db) => {
     if (!(await updateUser(db, id, changes))) throw NO_SUCH_USER;
     if (!email && !passwordHash && !ban_duration) return;
     await endSessions(db, id);
@@ -80,7 +80,7 @@ export const changeUser: AuthRoute = async (context, { request, id }) => {
 /** DELETE /admin/users/:id */
 export const deleteUser: AuthRoute = async (context, { request, id }) => {
   const actor = await requireServiceRole(context, request);
-  const { rowCount } = await inTransaction(context.pool, { actor }, (db) =>
+  const { rowCount } = await inAccountTransaction(context.pool, { actor }, (db) =>
     db.query("delete from auth.users where id = $1", [id]),
   );
   if (rowCount === 0) throw NO_SUCH_USER;
@@ -100,7 +100,7 @@ export const deleteFactor: AuthRoute = async (context, { request, id, factorId }
   const factor = factors.find((held) => held.id === factorId);
   if (!factor) throw NO_SUCH_FACTOR;
   const isVerified = factor.status === "verified";
-  await inTransaction(context.pool, { actor, account: id }, async (db) => {
+  await inAccountTransaction(context.pool, { actor, account: id }, async (db) => {
     await removeFactor(db, id, factorId);
     if (!isVerified) return;
     // Sessions still waiting for a code, or started on a stolen phone, would have full access without the factor.

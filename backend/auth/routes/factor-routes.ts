@@ -9,7 +9,7 @@ import type { GuessLimits } from "../guess-limits.ts";
 import { rememberNetwork } from "../known-networks.ts";
 import { elevateSession, lowerSessions } from "../sessions.ts";
 import { createTotpSecret, totpUri } from "../totp.ts";
-import { inTransaction, logAccountAction } from "../transaction.ts";
+import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { findUserById, hasSecondFactor } from "../users.ts";
 import { type Caller, requirePasswordJustNow, requireSession, requireShownFactor } from "./caller.ts";
 import { readBody } from "./request-body.ts";
@@ -36,7 +36,7 @@ export const enrollFactor: AuthRoute = async (context, { request }) => {
     throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 
   const secret = createTotpSecret();
-  const id = await inTransaction(context.pool, { account: user.id }, (db) =>
+  const id = await inAccountTransaction(context.pool, { account: user.id }, (db) =>
     addTotpFactor(db, { userId: user.id, friendlyName: friendly_name, secret }),
   );
   const uri = totpUri({ secret, issuer: issuer || new URL(context.siteOrigin).host, account: user.email });
@@ -85,7 +85,7 @@ export async function elevateCaller(
   spendCode: (db: ClientBase) => Promise<string>,
 ): Promise<Response> {
   const who = await limits.admit(user.id, address);
-  const granted = await inTransaction(context.pool, { actor: user.id, account: user.id }, async (db) =>
+  const granted = await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) =>
     elevateSession(db, session, { id: await spendCode(db), method }),
   );
   await limits.recordSuccess(user.id, address, who);
@@ -101,7 +101,7 @@ export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
   const isVerified = factor.status === "verified";
   if (isVerified && session.aal !== "aal2")
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
-  await inTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
+  await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
     await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
     if (isVerified) await logAccountAction(db, "remove_authenticator", user.id);

@@ -5,7 +5,7 @@ import type { AuthRoute } from "../auth-context.ts";
 import { AuthError, EMAIL_TAKEN } from "../auth-error.ts";
 import { invalidateLinks, issueLink, spendLinkToken } from "../mail-links.ts";
 import { endSessions } from "../sessions.ts";
-import { inTransaction, setActor } from "../transaction.ts";
+import { inAccountTransaction, setActor } from "../transaction.ts";
 import {
   describeUser,
   dropUnconfirmedPassword,
@@ -54,7 +54,7 @@ export const inviteUser: AuthRoute = async (context, { request }) => {
   const actor = await requireServiceRole(context, request);
   const sendMail = requireMail(context);
   const { email } = await readBody(request, inviteSchema);
-  const { user, link } = await inTransaction(pool, { actor }, async (db) => {
+  const { user, link } = await inAccountTransaction(pool, { actor }, async (db) => {
     const created = await insertUser(db, { email, passwordHash: null, confirmed: false });
     const user = created ?? (await dropUnconfirmedPassword(db, email));
     if (!user) throw EMAIL_TAKEN;
@@ -76,7 +76,7 @@ export const verifyLink: AuthRoute = async (context, { request }) => {
   const { type, token_hash } = await readBody(request, verifySchema);
   await context.admitRefresh(context.clientAddress(request));
 
-  const user = await inTransaction(context.pool, {}, async (db) => {
+  const user = await inAccountTransaction(context.pool, {}, async (db) => {
     const userId = await spendLinkToken(db, token_hash, type);
     const found = userId && (await findUserById(db, userId));
     if (!found || isBanned(found)) throw INVALID_LINK;

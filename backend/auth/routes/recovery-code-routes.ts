@@ -13,7 +13,7 @@ import {
   spendRecoveryCode,
 } from "../recovery-codes.ts";
 import { lowerSessions } from "../sessions.ts";
-import { inTransaction, logAccountAction } from "../transaction.ts";
+import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { hasSecondFactor, type UserRow } from "../users.ts";
 import { requireRecentSignIn, requireSession } from "./caller.ts";
 import { elevateCaller } from "./factor-routes.ts";
@@ -65,7 +65,7 @@ export const verifyRecoveryCode: AuthRoute = async (context, { request }) => {
 export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => {
   const { user } = await requireStrongSession(context, request);
   const { id } = await requireRecoveryFactor(context.pool, user.id);
-  await inTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
+  await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
     await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
     await logAccountAction(db, "remove_recovery_codes", user.id);
@@ -86,7 +86,7 @@ async function newCodesResponse(
   user: UserRow,
   findFactor: (db: ClientBase) => Promise<RecoveryFactor>,
 ): Promise<Response> {
-  const { factor, codes } = await inTransaction(
+  const { factor, codes } = await inAccountTransaction(
     context.pool,
     { actor: user.id, account: user.id },
     async (db) => {

@@ -5,7 +5,7 @@ import { verifyPassword } from "../password-hash.ts";
 import { passwordInputSchema } from "../password-rules.ts";
 import { rotateRefreshToken } from "../refresh-tokens.ts";
 import { endSessions, listSessions } from "../sessions.ts";
-import { inTransaction, logAccountAction } from "../transaction.ts";
+import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { emailSchema, findUserByEmail, isBanned } from "../users.ts";
 import { requireSession, requireShownFactor } from "./caller.ts";
 import { readBody } from "./request-body.ts";
@@ -58,7 +58,7 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
   if (scope !== "local") requireShownFactor(caller);
   const { id, user_id } = caller.session;
   const ended = { local: { only: id }, others: { except: id }, global: {} }[scope];
-  await inTransaction(context.pool, { actor: user_id, account: user_id }, async (db) => {
+  await inAccountTransaction(context.pool, { actor: user_id, account: user_id }, async (db) => {
     await endSessions(db, user_id, ended);
     if (scope === "global") await logAccountAction(db, "sign_out_everywhere", user_id);
   });

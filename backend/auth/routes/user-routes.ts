@@ -6,7 +6,7 @@ import { invalidateLinks, issueLink } from "../mail-links.ts";
 import { hashPassword, verifyPassword } from "../password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
 import { endSessions } from "../sessions.ts";
-import { inTransaction } from "../transaction.ts";
+import { inAccountTransaction } from "../transaction.ts";
 import { describeUser, emailSchema, findUserByEmail, findUserById, noUserData } from "../users.ts";
 import { type Caller, requireSession, requireShownFactor, startedByRecovery } from "./caller.ts";
 import { readBody } from "./request-body.ts";
@@ -55,7 +55,7 @@ async function changePassword(
   }
 
   const passwordHash = await hashPassword(password);
-  await inTransaction(context.pool, { actor: user.id }, async (db) => {
+  await inAccountTransaction(context.pool, { actor: user.id }, async (db) => {
     await db.query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
       user.id,
       passwordHash,
@@ -81,7 +81,7 @@ async function requestEmailChange(
   requireMail(context);
   await requireOwner(context, caller, proof);
   await context.mailLimits.admit(user.id, proof.address);
-  const link = await inTransaction(pool, {}, async (db) => {
+  const link = await inAccountTransaction(pool, {}, async (db) => {
     // Also for a taken address: a link that was sent to an earlier address must not confirm this one.
     await db.query(
       "update auth.users set email_change = $2, email_change_sent_at = now(), updated_at = now() where id = $1",
