@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { codeOf } from "../support/totp.ts";
 import { expectAccessible, expectSignedOut, openAgain, openAs, submitSignIn } from "./support/admin.ts";
 import { answer, answerNoMore } from "./support/answers.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
-  codeOf,
   keptStaff,
   makeStaff,
   type StaffAccount,

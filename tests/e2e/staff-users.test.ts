@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Pool } from "pg";
+import { codeOf } from "../support/totp.ts";
 import {
   expectAccessible,
   expectSignedOut,
@@ -15,7 +16,7 @@ import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf } from "./support/geometry.ts";
 import { BLANK_PATH } from "./support/kept-page.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
-import { codeOf, keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
+import { keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 

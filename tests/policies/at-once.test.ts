@@ -1,25 +1,11 @@
-import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
+import { codeOf } from "../support/totp.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 /** Concurrent calls on one account, address or lead: none may fail because of the other, and none may be half done. */
 
 const bed = await openTestBed();
-
-let visits = 0;
-async function signedIn(person?: { id: string; email: string }) {
-  const { id, email } = person ?? (await bed.createPerson());
-  visits += 1;
-  const client = bed.visit(`198.51.100.${visits}`);
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return { id, email, client };
-}
-
-function codeOf(secret: string, when: "now" | "next"): string {
-  const timestamp = Date.now() + (when === "next" ? 30_000 : 0);
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-}
+const { signedIn } = bed;
 
 async function addApp({ client }: Awaited<ReturnType<typeof signedIn>>, friendlyName: string) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });

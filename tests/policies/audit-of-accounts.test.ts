@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
+import { codeOf } from "../support/totp.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const NEW_PASSWORD = "an entirely new passphrase";
@@ -33,20 +33,16 @@ async function entries() {
 }
 
 async function signedIn() {
-  const person = await bed.createPerson();
-  const client = bed.visit();
-  const { error } = await client.auth.signInWithPassword(person);
-  if (error) throw error;
+  const person = await bed.signedIn();
   const own = (action: string) => ({ by: person.email, action, whose: person.id });
-  return { ...person, client, own };
+  return { ...person, own };
 }
 
 async function setUpApp(client: SupabaseClient): Promise<{ factorId: string; secret: string }> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
   if (error) throw error;
   const { secret } = data.totp;
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  await client.auth.mfa.challengeAndVerify({ factorId: data.id, code: codeOf(secret) });
   return { factorId: data.id, secret };
 }
 

@@ -4,15 +4,8 @@ import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 const NEW_PASSWORD = "an entirely new passphrase";
 
 const bed = await openTestBed();
+const { signedIn } = bed;
 const open = await openTestBed({ signUpEnabled: true });
-
-async function signedIn(person?: { id: string; email: string }) {
-  const { id, email } = person ?? (await bed.createPerson());
-  const client = bed.visit();
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return { id, email, client };
-}
 
 describe("changing the password", () => {
   it("needs the current one", async () => {

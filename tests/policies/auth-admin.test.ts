@@ -7,15 +7,8 @@ const NEW_PASSWORD = "an entirely new passphrase";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 const bed = await openTestBed();
+const { signedIn } = bed;
 const { admin } = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey).auth;
-
-async function signedIn(person?: { id: string; email: string }, address?: string) {
-  const { id, email } = person ?? (await bed.createPerson());
-  const client = bed.visit(address);
-  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return { id, email, client, token: data.session.access_token };
-}
 
 const ADMIN_CALLS: readonly { method: string; path: string; body?: object }[] = [
   { method: "GET", path: "admin/users" },
@@ -43,7 +36,7 @@ describe.each(ADMIN_CALLS)("$method $path", ({ method, path, body }) => {
   };
 
   it("is restricted to the service role", async () => {
-    const { id, token } = await signedIn();
+    const { id, accessToken: token } = await signedIn();
     await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
     const count = async () => (await bed.owner.query("select count(*) from auth.users")).rows[0].count;
     const before = await count();
@@ -163,7 +156,7 @@ describe("the user's sessions end at once", () => {
   });
 
   it("with sign-out by the server", async () => {
-    const { client, token } = await signedIn();
+    const { client, accessToken: token } = await signedIn();
     expect((await admin.signOut(token, "global")).error).toBeNull();
     expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
@@ -284,8 +277,8 @@ describe("second factors", () => {
     for (const [token, status] of [
       [undefined, 401],
       [bed.tokens.anonKey, 403],
-      [other.token, 403],
-      [own.token, 403],
+      [other.accessToken, 403],
+      [own.accessToken, 403],
     ] as const) {
       const headers = token ? { authorization: `Bearer ${token}` } : undefined;
       const url = `${SITE_ORIGIN}/auth/v1/admin/users/${victim.id}/factors/${factorId}`;
@@ -319,7 +312,7 @@ describe("a user's own sessions", () => {
     const laptop = await signedIn(person, "203.0.113.7");
     await signedIn(person, "fe80::7%eth0");
     const phone = await signedIn(person, "2001:db8::7");
-    const listed = await (await call("GET", "sessions", phone.token)).json();
+    const listed = await (await call("GET", "sessions", phone.accessToken)).json();
     expect(listed).toHaveLength(3);
     expect(listed).toMatchObject([
       { ip: "2001:db8::7", aal: "aal1", current: true, refreshed_at: expect.any(String) },
@@ -328,15 +321,15 @@ describe("a user's own sessions", () => {
     ]);
     expect((await call("GET", "sessions", bed.tokens.anonKey)).status).toBe(403);
 
-    expect((await call("DELETE", `sessions/${listed[2].id}`, phone.token)).status).toBe(204);
+    expect((await call("DELETE", `sessions/${listed[2].id}`, phone.accessToken)).status).toBe(204);
     expect((await laptop.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await phone.client.auth.getUser()).error).toBeNull();
   });
 
   it("cannot be ended by anyone else", async () => {
     const [victim, stranger] = [await signedIn(), await signedIn()];
-    const [{ id }] = await (await call("GET", "sessions", victim.token)).json();
-    expect((await call("DELETE", `sessions/${id}`, stranger.token)).status).toBe(404);
+    const [{ id }] = await (await call("GET", "sessions", victim.accessToken)).json();
+    expect((await call("DELETE", `sessions/${id}`, stranger.accessToken)).status).toBe(404);
     expect((await victim.client.auth.getUser()).error).toBeNull();
   });
 });

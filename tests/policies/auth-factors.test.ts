@@ -1,33 +1,16 @@
 import type { AuthError, Session, SupabaseClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
+import { codeOf } from "../support/totp.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
-
-let addresses = 0;
-
-/** Every client has its own IP address, so that only the tests of rate limits reach them. */
-async function signedIn(person?: { id: string; email: string }) {
-  const { id, email } = person ?? (await bed.createPerson());
-  addresses += 1;
-  const address = `198.51.100.${addresses}`;
-  const client = bed.visit(address);
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return { id, email, client, address };
-}
+const { signedIn } = bed;
 
 async function enroll(client: SupabaseClient, friendlyName = "Phone") {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   return { factorId: data.id, ...data.totp };
-}
-
-/** The code that the authenticator app shows now or next; the server accepts both. */
-function codeOf(secret: string, when: "now" | "next" = "now"): string {
-  const timestamp = Date.now() + (when === "next" ? 30_000 : 0);
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
 async function withApp(person?: { id: string; email: string }) {

@@ -4,6 +4,7 @@ import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 const NEW_PASSWORD = "an entirely new passphrase";
 
 const bed = await openTestBed();
+const { signedIn } = bed;
 const outbox = await openTestBed({ sendMail: async () => "kept" });
 const mute = await openTestBed({ sendMail: undefined });
 const unlucky = await openTestBed({
@@ -12,20 +13,7 @@ const unlucky = await openTestBed({
 });
 const service = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey);
 
-let addresses = 0;
-/** Every client has its own IP address, so that only the tests of rate limits reach them. */
-function visitor() {
-  addresses += 1;
-  return bed.visit(`198.51.100.${addresses}`);
-}
-
-async function signedIn(person?: { id: string; email: string }) {
-  const { id, email } = person ?? (await bed.createPerson());
-  const client = visitor();
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return { id, email, client };
-}
+const visitor = () => bed.visit(bed.newAddress());
 
 async function outcomeOf(email: string, password: string) {
   const { error } = await visitor().auth.signInWithPassword({ email, password });

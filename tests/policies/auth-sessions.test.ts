@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
-
-async function signedIn(person?: { id: string; email: string; password: string }, address?: string) {
-  const { id, email, password } = person ?? (await bed.createPerson());
-  const client = bed.visit(address);
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return { id, email, client, session: data.session, accessToken: data.session.access_token };
-}
+const { signedIn } = bed;
 
 /** Tries an access token at both the auth API and the data API. */
 async function access(accessToken: string): Promise<{ auth: string; data: string }> {

@@ -63,6 +63,37 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   };
 
   let people = 0;
+  async function createPerson(confirmed = true) {
+    people += 1;
+    const email = `person-${people}-${Date.now()}@example.com`;
+    const person = await insertUser(pool, { email, passwordHash: PASSWORD_HASH, confirmed });
+    if (!person) throw new Error(`${email} is somebody already`);
+    return { id: person.id, email, password: PASSWORD };
+  }
+
+  let addresses = 0;
+  function newAddress(): string {
+    addresses += 1;
+    return `198.18.${addresses >> 8}.${addresses & 255}`;
+  }
+
+  function visit(address?: string, key = tokens.anonKey, more: Record<string, string> = {}): SupabaseClient {
+    const headers = { ...more, ...(address && { "x-test-address": address }) };
+    return createClient(SITE_ORIGIN, key, {
+      auth: { ...NO_BROWSER, experimental: { recoveryCodes: true } },
+      global: { headers, fetch: (input, init) => serve(new Request(input, init)) },
+    });
+  }
+
+  async function signedIn(person?: { id: string; email: string }, address = newAddress()) {
+    const { id, email } = person ?? (await createPerson());
+    const client = visit(address);
+    const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    if (error) throw error;
+    const { session } = data;
+    return { id, email, client, address, session, accessToken: session.access_token };
+  }
+
   return {
     dataDir,
     database,
@@ -83,21 +114,13 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
       return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
     },
 
+    createPerson,
+    /** An IP address of its own, so that only the tests of rate limits reach them. */
+    newAddress,
     /** One person's browser: an official client with its own session, and its own IP address if given. */
-    visit(address?: string, key = tokens.anonKey, more: Record<string, string> = {}): SupabaseClient {
-      const headers = { ...more, ...(address && { "x-test-address": address }) };
-      return createClient(SITE_ORIGIN, key, {
-        auth: { ...NO_BROWSER, experimental: { recoveryCodes: true } },
-        global: { headers, fetch: (input, init) => serve(new Request(input, init)) },
-      });
-    },
-    async createPerson(confirmed = true) {
-      people += 1;
-      const email = `person-${people}-${Date.now()}@example.com`;
-      const person = await insertUser(pool, { email, passwordHash: PASSWORD_HASH, confirmed });
-      if (!person) throw new Error(`${email} is somebody already`);
-      return { id: person.id, email, password: PASSWORD };
-    },
+    visit,
+    /** Signs a new person in, or the given one, from an address of its own, or the given one. */
+    signedIn,
   };
 }
 

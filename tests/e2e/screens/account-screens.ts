@@ -1,13 +1,8 @@
 import type { Page } from "@playwright/test";
+import { codeOf } from "../../support/totp.ts";
 import { openAs, signIn } from "../support/admin.ts";
 import { answer } from "../support/answers.ts";
-import {
-  codeOf,
-  makeStaff,
-  type StaffAccount,
-  signedInLongAgo,
-  turnOnSecondFactor,
-} from "../support/staff.ts";
+import { makeStaff, type StaffAccount, signedInLongAgo, turnOnSecondFactor } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
 import { dialog, failing, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 

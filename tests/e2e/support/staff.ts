@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import type { AppRole } from "#app/lib/database.types.ts";
+import { codeOf } from "../../support/totp.ts";
 import { asOwner, makeAccount } from "./database.ts";
 import { expect } from "./test.ts";
 
@@ -28,12 +28,6 @@ export function keptStaff(role: AppRole): Promise<StaffAccount> {
   const account = kept.get(role) ?? makeStaff(role);
   kept.set(role, account);
   return account;
-}
-
-/** The TOTP code for the secret, now or 30 seconds from now: each code is accepted only once. */
-export function codeOf(secret: string, when: "now" | "next" = "now"): string {
-  const timestamp = Date.now() + (when === "next" ? 30_000 : 0);
-  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({ timestamp });
 }
 
 /** Starts on My account and leaves the recovery codes on screen. @returns the TOTP secret */
