@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { onItsWay } from "./screens/public-screens.ts";
 import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
+import { hydrate } from "./support/hydration.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn, readLayoutShift, watchLayoutShifts } from "./support/visit.ts";
@@ -26,11 +26,6 @@ async function storePost({
       [title, slug, content, published],
     ),
   );
-}
-
-async function hydrate(page: Page): Promise<void> {
-  await page.keyboard.press("Shift");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
 test("published posts are listed newest first, each with title, date, excerpt and Read more", async ({

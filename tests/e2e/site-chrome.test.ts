@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectHydrated } from "./support/hydration.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -7,15 +8,10 @@ const PHONE_SIZE = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "Need a washer & dryer today?" });
 
 /** Moves the pointer, on which React hydrates; after that, a move moves the scene's light. */
-async function hydrate(page: Page) {
+async function hydrateByPointer(page: Page) {
   await page.mouse.move(190, 300);
   await page.mouse.move(200, 300);
   await expectHydrated(page);
-}
-
-async function expectHydrated(page: Page) {
-  const form = page.getByRole("form", { name: "Get a quote" });
-  await expect(form).toHaveJSProperty("noValidate", true);
 }
 
 async function leaveThroughTop(page: Page, clientY: number) {
@@ -103,7 +99,7 @@ test.describe("without script", () => {
 test("following a link in the menu closes it", async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE);
   await page.goto("/");
-  await hydrate(page);
+  await hydrateByPointer(page);
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByRole("link", { name: "FAQ" }).click();
@@ -113,7 +109,7 @@ test("following a link in the menu closes it", async ({ page }) => {
 
 test("leaving through the top edge offers the phone number, once per visit", async ({ page }) => {
   await page.goto("/");
-  await hydrate(page);
+  await hydrateByPointer(page);
   await leaveThroughTop(page, 11);
   await expect(popup(page)).toBeHidden();
   await leaveThroughTop(page, 10);
@@ -125,12 +121,12 @@ test("leaving through the top edge offers the phone number, once per visit", asy
   await leaveThroughTop(page, 0);
   await expect(popup(page)).toBeHidden();
   await page.reload();
-  await hydrate(page);
+  await hydrateByPointer(page);
   await leaveThroughTop(page, 0);
   await expect(popup(page)).toBeHidden();
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await hydrate(page);
+  await hydrateByPointer(page);
   await leaveThroughTop(page, 0);
   await popup(page).getByRole("button", { name: "Not today" }).click();
   await expect(popup(page)).toBeHidden();
@@ -150,7 +146,7 @@ test.describe("on a touch screen", () => {
 
 test("moving the pointer moves the light of the hero", async ({ page }) => {
   await page.goto("/");
-  await hydrate(page);
+  await hydrateByPointer(page);
   await page.mouse.move(1, 1);
   await expect(page.locator(".hero-scene")).toHaveCSS("--light-x", "-1.00");
 });
@@ -158,7 +154,7 @@ test("moving the pointer moves the light of the hero", async ({ page }) => {
 test("the light stays where it is when reduced motion is preferred", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await hydrate(page);
+  await hydrateByPointer(page);
   await page.mouse.move(1, 1);
   await expect(page.locator(".hero-scene")).not.toHaveAttribute("style");
 });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { expectAccessible, openAgain } from "../support/admin.ts";
 import { answer, answerNoMore } from "../support/answers.ts";
+import { hydrate } from "../support/hydration.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
 import { ADMIN, expect } from "../support/test.ts";
 
@@ -34,11 +35,6 @@ async function answerAt(page: Page, path: string): Promise<string> {
 
 const expectAnswer = (page: Page, path: string, answer: string) =>
   expect.poll(() => answerAt(page, path), { message: path }).toBe(answer);
-
-async function hydrate(page: Page): Promise<void> {
-  await page.keyboard.press("Shift");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-}
 
 test("a page whose slug an admin changes in the editor is immediately found at its old address", async ({
   page,
