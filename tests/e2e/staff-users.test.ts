@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Pool } from "pg";
+import { anonKeyIn } from "../support/anon-key.ts";
 import { codeOf } from "../support/totp.ts";
 import {
   expectAccessible,
@@ -67,16 +68,11 @@ async function addApp(pool: Pool, userId: string): Promise<void> {
   );
 }
 
-function tokenOf(page: Page, account: { email: string; password: string }): Promise<string> {
-  return page.evaluate(async (credentials) => {
-    const key = document.documentElement.innerHTML.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? "";
-    const answer = await fetch("/auth/v1/token?grant_type=password", {
-      method: "POST",
-      headers: { apikey: key, "content-type": "application/json" },
-      body: JSON.stringify(credentials),
-    });
-    return (await answer.json()).access_token as string;
-  }, account);
+async function tokenOf(page: Page, account: { email: string; password: string }): Promise<string> {
+  const apikey = anonKeyIn(await page.content());
+  const url = "/auth/v1/token?grant_type=password";
+  const answer = await page.request.post(url, { headers: { apikey }, data: account });
+  return (await answer.json()).access_token;
 }
 
 test.describe("an invitation", () => {

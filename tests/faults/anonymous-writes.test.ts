@@ -1,9 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { readAnonKey } from "../support/anon-key.ts";
 import { query } from "../support/database-server.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { ADMIN } from "../support/server-process.ts";
-import { readAnonKey, startOwnSite } from "./own-site.ts";
+import { startOwnSite } from "./own-site.ts";
 
 const PER_MINUTE = 60;
 const TOO_MANY = 10;

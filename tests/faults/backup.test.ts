@@ -24,6 +24,7 @@ import { connectForCopying, readDatabase } from "#server/backup/read-database.ts
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { runBackup } from "#server/backup/run-backup.ts";
 import { encodeRecord } from "#server/leads/journal-record.ts";
+import { readAnonKey } from "../support/anon-key.ts";
 import { query, serversOf } from "../support/database-server.ts";
 import { launchScript, runScript } from "../support/run-script.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
@@ -31,7 +32,6 @@ import { silentLog } from "../support/silent-log.ts";
 import { siteLead } from "../support/site-lead.ts";
 import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-disk.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
-import { readAnonKey } from "./own-site.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const migrationsDir = join(root, "supabase/migrations");

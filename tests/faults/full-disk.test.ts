@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { LeadJournal } from "#server/leads/lead-journal.ts";
+import { readAnonKey } from "../support/anon-key.ts";
 import { query } from "../support/database-server.ts";
 import { copyPreparedData } from "../support/prepared-data.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { siteLead } from "../support/site-lead.ts";
 import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-disk.ts";
-import { readAnonKey } from "./own-site.ts";
 
 const PHONE = "(702) 555-0142";
 /** More requests than fit into the tables' already allocated pages. */

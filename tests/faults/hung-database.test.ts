@@ -1,8 +1,9 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test } from "vitest";
+import { readAnonKey } from "../support/anon-key.ts";
 import { processesOf, query, signalAll } from "../support/database-server.ts";
 import { ADMIN } from "../support/server-process.ts";
-import { readAnonKey, startOwnSite } from "./own-site.ts";
+import { startOwnSite } from "./own-site.ts";
 
 const PROMISED_MS = 8_000;
 const PHONE = "(702) 555-0142";

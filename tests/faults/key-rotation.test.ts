@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAnonKey } from "../support/anon-key.ts";
 import { COMPILE_CACHE } from "../support/compile-cache.ts";
 import { copyPreparedData } from "../support/prepared-data.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
@@ -35,10 +36,7 @@ async function restart(): Promise<void> {
   server = await startServerProcess(dataDir);
 }
 
-async function anonKey(): Promise<string> {
-  const document = await (await fetch(`${server.origin}/admin`)).text();
-  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
-}
+const anonKey = () => readAnonKey(server);
 
 async function token(grant: string, body: object, apikey: string) {
   const response = await fetch(`${server.origin}/auth/v1/token?grant_type=${grant}`, {

@@ -6,9 +6,9 @@ import { Pool } from "pg";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { readAnonKey } from "../support/anon-key.ts";
 import { copyPreparedData } from "../support/prepared-data.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { readAnonKey } from "./own-site.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "spinfront-killed-"));
 await copyPreparedData(dataDir);

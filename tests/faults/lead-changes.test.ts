@@ -7,7 +7,8 @@ import type { AppRole } from "#app/lib/database.types.ts";
 import { createAccounts } from "#backend/auth/accounts.ts";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 import { STREAMS_PER_ACCOUNT } from "#server/leads/lead-changes.ts";
-import { connectAsOwner, readAnonKey, startOwnSite } from "./own-site.ts";
+import { readAnonKey } from "../support/anon-key.ts";
+import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
 const PASSWORD = "a long enough passphrase";
 

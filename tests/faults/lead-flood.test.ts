@@ -3,10 +3,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { readAnonKey } from "../support/anon-key.ts";
 import { query } from "../support/database-server.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { ADMIN } from "../support/server-process.ts";
-import { readAnonKey, startOwnSite } from "./own-site.ts";
+import { startOwnSite } from "./own-site.ts";
 
 const PER_NETWORK = 20;
 const TOO_MANY = 3;

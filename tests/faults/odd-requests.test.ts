@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { connectAsOwner, readAnonKey, startOwnSite } from "./own-site.ts";
+import { readAnonKey } from "../support/anon-key.ts";
+import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
 const PHONE = "(702) 555-0142";
 const LEAD = { name: "Ann", phone: "702 555 0199", email: "ann@example.com", agreement: "on" };

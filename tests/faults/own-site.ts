@@ -28,9 +28,3 @@ export async function connectAsOwner(dataDir: string): Promise<Pool> {
   afterAll(() => owner.end());
   return owner;
 }
-
-/** The public API key, read from a page as every browser receives it. */
-export async function readAnonKey({ origin }: ServerProcess): Promise<string> {
-  const document = await (await fetch(`${origin}/admin`)).text();
-  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
-}

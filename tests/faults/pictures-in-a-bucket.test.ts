@@ -7,12 +7,12 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { pictureAddress, pictureOfKey, pictureSource } from "#app/lib/picture-address.ts";
 import { fileNameOf } from "#backend/storage/object-files.ts";
+import { readAnonKey } from "../support/anon-key.ts";
 import { type BucketServer, startBucketServer } from "../support/bucket-server.ts";
 import { runScript } from "../support/run-script.ts";
 import { ADMIN, startServerProcess } from "../support/server-process.ts";
 import { makeDataDir } from "./data-directory.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
-import { readAnonKey } from "./own-site.ts";
 
 /** Starts the whole site on an external database and bucket. @returns what an admin does there */
 async function openSite(bucket: BucketServer, databaseUrl: string) {

@@ -8,8 +8,9 @@ import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-address.ts";
+import { readAnonKey } from "../support/anon-key.ts";
 import { ADMIN } from "../support/server-process.ts";
-import { connectAsOwner, readAnonKey, startOwnSite } from "./own-site.ts";
+import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
 const { dataDir, server } = await startOwnSite();
 const owner = await connectAsOwner(dataDir);

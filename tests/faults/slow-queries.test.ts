@@ -1,8 +1,9 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { readAnonKey } from "../support/anon-key.ts";
 import { query } from "../support/database-server.ts";
 import { ADMIN } from "../support/server-process.ts";
-import { readAnonKey, startOwnSite } from "./own-site.ts";
+import { startOwnSite } from "./own-site.ts";
 
 const SLOW_QUERY = "/rest/v1/slow_posts?select=id";
 const AT_ONCE = 40;

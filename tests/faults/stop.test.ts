@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { readAnonKey } from "../support/anon-key.ts";
 import { query, serversOf } from "../support/database-server.ts";
 import { copyPreparedData } from "../support/prepared-data.ts";
 import {
@@ -48,16 +49,11 @@ async function waitingLogins(): Promise<string[]> {
   return rows.map(({ login }) => login);
 }
 
-async function anonKey({ origin }: ServerProcess): Promise<string> {
-  const document = await (await fetch(`${origin}/admin`)).text();
-  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(document)?.[0] ?? "";
-}
-
 /** Requests a recovery mail, as a user with a forgotten password does. */
 async function recover(server: ServerProcess): Promise<number> {
   const { status } = await fetch(`${server.origin}/auth/v1/recover`, {
     method: "POST",
-    headers: { apikey: await anonKey(server), "content-type": "application/json" },
+    headers: { apikey: await readAnonKey(server), "content-type": "application/json" },
     body: JSON.stringify({ email: ADMIN.email }),
   });
   return status;
@@ -83,7 +79,7 @@ test("hanging statements and a request that never ends do not delay the stop bey
     dataDir,
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'",
   );
-  const headers = { apikey: await anonKey(server), "content-type": "application/json" };
+  const headers = { apikey: await readAnonKey(server), "content-type": "application/json" };
   // Once the API has reloaded its catalogue and knows the function, it has read these limits too.
   await query(dataDir, "create function public.later() returns integer language sql as 'select 1'");
   const askLater = () => fetch(`${server.origin}/rest/v1/rpc/later`, { method: "POST", headers, body: "{}" });

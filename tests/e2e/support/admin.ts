@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
+import { anonKeyIn } from "../../support/anon-key.ts";
 import { findViolations } from "./axe.ts";
 import { BLANK_PATH } from "./kept-page.ts";
 import { expect } from "./test.ts";
@@ -43,7 +44,7 @@ async function keepIn(page: Page, items: KeptItems): Promise<void> {
 async function openSession(page: Page, { email, password }: Credentials): Promise<Session> {
   const form = await page.request.get("/admin");
   const { origin } = new URL(form.url());
-  const [anonKey = ""] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await form.text()) ?? [];
+  const anonKey = anonKeyIn(await form.text());
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -7,6 +7,7 @@ import { Pool } from "pg";
 import type { Database } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
+import { readAnonKey } from "../../support/anon-key.ts";
 import { ADMIN, startServerProcess } from "../../support/server-process.ts";
 import { test as base } from "./test.ts";
 import { test as keptPageTest } from "./test-on-kept-page.ts";
@@ -57,7 +58,5 @@ export const testOnKeptPage = mergeTests(test, keptPageTest);
 
 /** The Supabase client with a visitor's rights. */
 export async function visitorClient(origin: string): Promise<BackendClient> {
-  const signIn = await (await fetch(`${origin}/admin`)).text();
-  const [anonKey = ""] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(signIn) ?? [];
-  return createClient<Database>(origin, anonKey, { auth: { persistSession: false } });
+  return createClient<Database>(origin, await readAnonKey({ origin }), { auth: { persistSession: false } });
 }
