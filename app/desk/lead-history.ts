@@ -1,4 +1,5 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
+import { describeActor } from "#app/lib/actor.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { describeFieldChange } from "./follow-up/field-words.ts";
@@ -102,7 +103,7 @@ export function describeHistory(
       ({ id, former, status, actor_id, actor_email, created_at }): HistoryEvent => ({
         id,
         at: created_at,
-        by: nameOfActor(actor_id, actor_email),
+        by: describeActor({ actor_id, actor_email }),
         kind: "fact",
         text: `${leadStatusLook(former).label} → ${leadStatusLook(status).label}`,
       }),
@@ -111,7 +112,7 @@ export function describeHistory(
       ({ actor_id, actor_email, created_at, ...change }): HistoryEvent => ({
         id: change.id,
         at: created_at,
-        by: nameOfActor(actor_id, actor_email),
+        by: describeActor({ actor_id, actor_email }),
         kind: "fact",
         text: describeFieldChange(change),
       }),
@@ -120,7 +121,7 @@ export function describeHistory(
       ({ id, is_same_person, other, actor_id, actor_email, created_at }): HistoryEvent => ({
         id,
         at: created_at,
-        by: nameOfActor(actor_id, actor_email),
+        by: describeActor({ actor_id, actor_email }),
         kind: "fact",
         text: is_same_person
           ? `Marked as the same person as ${other}`
@@ -131,10 +132,6 @@ export function describeHistory(
   ];
   const latestFirst = events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return [...latestFirst, { id: "received", at: received, by: null, kind: "fact", text: "Request received" }];
-}
-
-function nameOfActor(id: string | null, email: string | null): string {
-  return email ?? (id ? "A deleted account" : "The server");
 }
 
 const RECIPIENTS: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { describeActor } from "#app/lib/actor.ts";
 import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
@@ -5,7 +6,7 @@ import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { useAccountEmails } from "../users/use-users.ts";
 import type { AuditEntry } from "./audit-queries.ts";
-import { describeAction, describeActor, describeRow, describeValues } from "./audit-words.ts";
+import { describeAction, describeRow, describeValues } from "./audit-words.ts";
 
 const COLUMNS = [{ name: "When", className: "w-44" }, { name: "Who" }, { name: "What" }, { name: "Which" }];
 const idOf = ({ id }: AuditEntry) => String(id);

@@ -121,7 +121,3 @@ export function describeRow(
   if (!ABOUT_ACCOUNTS.includes(table_name)) return row_name;
   return row_id === actor_id ? "Own account" : (emails?.get(row_id) ?? null);
 }
-
-export function describeActor({ actor_id, actor_email }: AuditEntry): string {
-  return actor_email ?? (actor_id ? "A deleted account" : "The server");
-}

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { describeActor } from "#app/lib/actor.ts";
 import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,7 +11,7 @@ import { PartFailed } from "#app/ui/notice.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import { DifferencePart } from "./difference-part.tsx";
-import { describeAuthor, describeRevision } from "./revision-words.ts";
+import { describeRevision } from "./revision-words.ts";
 import type { ListedRevision, RevisionFields } from "./revisions.ts";
 import { useNameRevision, useRevision } from "./use-revisions.ts";
 
@@ -49,7 +50,7 @@ export function RevisionItem({ revision, isOpen, onToggle, ...rest }: RevisionIt
         <span className="wrap-anywhere basis-full text-muted-foreground text-sm">
           <time dateTime={revision.created_at}>{formatMoment(revision.created_at, timeZone)}</time>
           {" · "}
-          <EmailText>{describeAuthor(revision)}</EmailText>
+          <EmailText>{describeActor(revision)}</EmailText>
         </span>
       </button>
       {isOpen ? <OpenRevision id={id} revision={revision} {...rest} /> : null}

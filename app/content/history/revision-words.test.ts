@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAuthor, describeRevision } from "./revision-words.ts";
+import { describeRevision } from "./revision-words.ts";
 
 const LABELS = { title: "Title", content: "Content", published: "Published" };
 
@@ -15,10 +15,4 @@ test.each([
   ],
 ])("%j is described as “%s”", (revision, words) => {
   expect(describeRevision(revision, LABELS)).toBe(words);
-});
-
-test("the author of a save is named as far as known", () => {
-  expect(describeAuthor({ actor_id: "a", actor_email: "ada@example.com" })).toBe("ada@example.com");
-  expect(describeAuthor({ actor_id: "a", actor_email: null })).toBe("A deleted account");
-  expect(describeAuthor({ actor_id: null, actor_email: null })).toBe("The server");
 });

@@ -16,11 +16,3 @@ export function describeRevision(
 }
 
 const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** Who saved a version. */
-export function describeAuthor({
-  actor_id,
-  actor_email,
-}: Pick<ListedRevision, "actor_id" | "actor_email">): string {
-  return actor_email ?? (actor_id ? "A deleted account" : "The server");
-}

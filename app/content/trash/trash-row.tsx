@@ -1,3 +1,4 @@
+import { describeActor } from "#app/lib/actor.ts";
 import { formatDay, formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -5,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
-import { describeAuthor } from "../history/revision-words.ts";
 import type { TrashedContent } from "./trash.ts";
 
 const KEPT_MS = 30 * 86_400_000;
@@ -39,7 +39,7 @@ export function TrashRow({ row, item, address, busy, onRestore }: TrashRowProps)
           {formatMoment(deleted_at, timeZone)}
         </time>
         <span className="block text-muted-foreground">
-          <EmailText>{describeAuthor(item)}</EmailText>
+          <EmailText>{describeActor(item)}</EmailText>
         </span>
       </TableCell>
       <TableCell
