@@ -1,3 +1,5 @@
+import { showToast } from "#app/ui/toaster.tsx";
+
 /** Error classes whose message is meant for users: the auth service's, and those of our own endpoints. */
 const SHOWABLE = new Set(["Error", "AuthApiError", "AuthWeakPasswordError", "AuthRetryableFetchError"]);
 /** Messages the official client makes up for a response without one: the body as JSON, or the status. */
@@ -14,6 +16,11 @@ export function reasonOf(error: unknown, otherwise: string): string {
   const isShowable = SHOWABLE.has(name) && !lacksAnswer(error) && !PLACEHOLDER_MESSAGE.test(message.trim());
   const shown = isShowable ? message.trim() : "";
   return FRIENDLIER[shown] ?? (shown || otherwise);
+}
+
+/** Shows the service's message, or else the fallback. */
+export function toastError(error: unknown, otherwise: string): Promise<void> {
+  return showToast({ title: reasonOf(error, otherwise), variant: "destructive" });
 }
 
 /** Whether the auth service gave no readable answer. */

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { reasonOf } from "../reason.ts";
+import { toastError } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { deviceName } from "./device-name.ts";
@@ -101,7 +101,6 @@ function useEndSession(address: BackendAddress) {
       void showToast({ title: accountMessages.sessionEnded });
       await queries.invalidateQueries({ queryKey: OWN_SESSIONS });
     },
-    onError: (error) =>
-      showToast({ title: reasonOf(error, accountMessages.sessionFailed), variant: "destructive" }),
+    onError: (error) => toastError(error, accountMessages.sessionFailed),
   });
 }

@@ -8,7 +8,7 @@ import { Label } from "#app/ui/label.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { reasonOf } from "../reason.ts";
+import { toastError } from "../reason.ts";
 import { mayOpen } from "../sections.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -91,8 +91,7 @@ function useChangeLeadMail(userId: string, name: keyof Settings) {
       if (error) throw error;
     },
     onSuccess: (_done, wanted) => showToast({ title: accountMessages.leadMail[name][wanted ? "on" : "off"] }),
-    onError: (error) =>
-      showToast({ title: reasonOf(error, accountMessages.leadMailFailed), variant: "destructive" }),
+    onError: (error) => toastError(error, accountMessages.leadMailFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: SETTINGS }),
   });
 }

@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { TestAnswer } from "../alerts/alert-channels.ts";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
-import { reasonOf } from "../reason.ts";
+import { toastError } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import {
   listNotifiedDevices,
@@ -55,8 +55,7 @@ export function useRemoveDevice() {
   return useMutation({
     mutationFn: (id: string) => removeDevice(client, id),
     onSuccess: () => showToast({ title: accountMessages.deviceRemoved }),
-    onError: (error) =>
-      showToast({ title: reasonOf(error, accountMessages.deviceNotRemoved), variant: "destructive" }),
+    onError: (error) => toastError(error, accountMessages.deviceNotRemoved),
     onSettled: () => queries.invalidateQueries({ queryKey: DEVICES }),
   });
 }

@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { reasonOf } from "../reason.ts";
+import { toastError } from "../reason.ts";
 import { listSecondFactors } from "../second-factor.ts";
 import { accountMessages } from "./account-messages.ts";
 import { OWN_SESSIONS } from "./own-sessions.ts";
@@ -91,7 +91,7 @@ export function useMakeRecoveryCodes() {
     onSuccess: refresh,
     onError(error) {
       if (needsReauthentication(error)) return;
-      void showToast({ title: reasonOf(error, accountMessages.codesFailed), variant: "destructive" });
+      void toastError(error, accountMessages.codesFailed);
     },
   });
 }
@@ -110,8 +110,7 @@ export function useRemoveApp() {
       void showToast({ title: accountMessages.appRemoved });
       refresh();
     },
-    onError: (error) =>
-      showToast({ title: reasonOf(error, accountMessages.factorFailed), variant: "destructive" }),
+    onError: (error) => toastError(error, accountMessages.factorFailed),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { reasonOf } from "../reason.ts";
+import { toastError } from "../reason.ts";
 import type { AlertChannel } from "./alert-channels.ts";
 import {
   ALERTS_PER_FETCH,
@@ -62,8 +62,7 @@ export function useSendAgain() {
           ? { title: alertMessages.again(count) }
           : { title: alertMessages.notOpen, variant: "destructive" },
       ),
-    onError: (error) =>
-      showToast({ title: reasonOf(error, alertMessages.againFailed), variant: "destructive" }),
+    onError: (error) => toastError(error, alertMessages.againFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: ALERTS }),
   });
 }

@@ -3,7 +3,7 @@ import { LEADS } from "#app/desk/lead-cache.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
-import { reasonOf } from "../reason.ts";
+import { toastError } from "../reason.ts";
 import type { KeptAside } from "./kept-aside-service.ts";
 import { keptAsideMessages } from "./kept-aside-words.ts";
 
@@ -36,8 +36,7 @@ export function useActOnKeptAside() {
       const title = action === "retry" ? keptAsideMessages.triedAgain : keptAsideMessages.removed;
       return showToast({ title });
     },
-    onError: (error) =>
-      showToast({ title: reasonOf(error, keptAsideMessages.failed), variant: "destructive" }),
+    onError: (error) => toastError(error, keptAsideMessages.failed),
     onSettled: () =>
       Promise.all([KEPT_ASIDE, LEADS].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

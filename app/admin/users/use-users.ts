@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { reasonOf } from "../reason.ts";
+import { toastError } from "../reason.ts";
 import type { StaffUser } from "./staff-user.ts";
 import { changeRole, inviteUser, listUsers, resetSecondFactor, setDeactivated } from "./user-calls.ts";
 import { userMessages } from "./user-messages.ts";
@@ -74,10 +74,6 @@ export function useResetSecondFactor() {
     onError: (error) => toastError(error, userMessages.secondFactorFailed),
     onSettled: () => void refresh(),
   });
-}
-
-export function toastError(error: Error, otherwise: string): void {
-  void showToast({ title: reasonOf(error, otherwise), variant: "destructive" });
 }
 
 function useRefreshUsers() {

@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { toastError } from "../reason.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import type { StaffUser } from "./staff-user.ts";
-import { toastError, useDeactivate, useInviteUser, useResetSecondFactor } from "./use-users.ts";
+import { useDeactivate, useInviteUser, useResetSecondFactor } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
 
 type ActionProps = { user: StaffUser };
