@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LEADS } from "#app/desk/lead-cache.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { saveFile } from "#app/lib/save-file.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 import { toastError } from "../reason.ts";
@@ -44,7 +45,5 @@ export function useActOnKeptAside() {
 
 function save(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([bytes], { type: "application/octet-stream" }), name);
 }

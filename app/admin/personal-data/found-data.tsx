@@ -6,6 +6,7 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { countOf } from "#app/lib/counts.ts";
 import { formatDay } from "#app/lib/moments.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -104,8 +105,6 @@ function requests(count: number): string {
 }
 
 function download(data: PersonalData): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: "personal-data.json" });
-  link.click();
-  URL.revokeObjectURL(url);
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+  saveFile(file, "personal-data.json");
 }

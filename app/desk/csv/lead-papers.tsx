@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { businessDay } from "#app/lib/calendar-day.ts";
 import { countOf, formatCount } from "#app/lib/counts.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -38,7 +39,7 @@ function ExportButton({ listing }: { listing: LeadListing }) {
       return exportLeads(client, listing, { timeZone, onProgress: setRead, signal });
     },
     onSuccess({ file, leads }) {
-      save(file, `leads-${businessDay(timeZone)}.csv`);
+      saveFile(file, `leads-${businessDay(timeZone)}.csv`);
       void showToast({ title: `${countOf(leads, "lead", "leads")} exported`, about: "export" });
     },
     onError(_error, signal) {
@@ -65,10 +66,4 @@ function ExportButton({ listing }: { listing: LeadListing }) {
       )}
     </Button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }
