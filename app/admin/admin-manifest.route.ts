@@ -1,6 +1,6 @@
+import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
 import { businessContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/admin-manifest.route";
-import { DASHBOARD_PATH } from "./sections.ts";
 
 /** The web app manifest with which the admin can be installed as an app (W3C, Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { LeadViewLink } from "#app/desk/lead-view-link.tsx";
 import { WaitingLeads } from "#app/desk/waiting-leads.tsx";
+import { MEDIA_PATH } from "#app/lib/admin-paths.ts";
 import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -15,7 +16,6 @@ import { FormNote, FormTrouble } from "./form-check/form-check-notice.tsx";
 import {
   FIGURES_PATH,
   KEPT_ASIDE_PATH,
-  MEDIA_PATH,
   mayOpen,
   PERSONAL_DATA_PATH,
   type Section,

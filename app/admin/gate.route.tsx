@@ -6,6 +6,7 @@ import { LiveLeads } from "#app/desk/live-leads.tsx";
 import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { extendDeskCache, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
 import { describeKeptChanges } from "#app/desk/offline/unsent.ts";
+import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/query-client.ts";
@@ -47,7 +48,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
-    throw redirect("/admin/dashboard");
+    throw redirect(DASHBOARD_PATH);
   }
   const kept = access.isCached && mayOpen(roles, DESK_PATH) ? await readKeptDesk(user.id) : [];
   return { client, staff: { user, roles }, kept, leadsSince };

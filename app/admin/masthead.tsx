@@ -1,10 +1,11 @@
 import { NavLink } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { WaitingBadge } from "#app/desk/waiting-badge.tsx";
+import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
 import { useStaff } from "#app/lib/staff.tsx";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Porthole } from "#app/ui/porthole.tsx";
-import { DASHBOARD_PATH, type Section, sectionsFor } from "./sections.ts";
+import { type Section, sectionsFor } from "./sections.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 const LINK =

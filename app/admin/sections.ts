@@ -1,4 +1,5 @@
 import { DESK_PATH } from "#app/desk/desk-path.ts";
+import { ALERTS_PATH, MEDIA_PATH, PAGES_PATH, POSTS_PATH } from "#app/lib/admin-paths.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { HANDSET } from "#app/ui/handset.tsx";
 
@@ -12,12 +13,9 @@ export type Section = {
   roles: readonly AppRole[];
 };
 
-export const DASHBOARD_PATH = "/admin/dashboard";
-export const ALERTS_PATH = "/admin/alerts";
 export const TEMPLATES_PATH = "/admin/templates";
 export const PERSONAL_DATA_PATH = "/admin/personal-data";
 export const FIGURES_PATH = "/admin/figures";
-export const MEDIA_PATH = "/admin/media";
 export const KEPT_ASIDE_PATH = "/admin/kept-aside";
 
 const SECTIONS: readonly Section[] = [
@@ -29,14 +27,14 @@ const SECTIONS: readonly Section[] = [
     roles: ["admin", "agent"],
   },
   {
-    path: "/admin/blog",
+    path: POSTS_PATH,
     name: "Blog Posts",
     description: "Write, publish and take down posts.",
     sign: "M4 5.5h16M4 10.5h16M4 15.5h16M4 20.5h9",
     roles: ["admin", "editor"],
   },
   {
-    path: "/admin/pages",
+    path: PAGES_PATH,
     name: "Pages",
     description: "Every page of the site, built in or your own.",
     sign: "M6 3h8l4.5 4.5V21H6zM14 3v4.5h4.5",

@@ -1,6 +1,6 @@
 import { DESK_PATH } from "#app/desk/desk-path.ts";
+import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { DASHBOARD_PATH } from "./sections.ts";
 
 const SIGN_IN_PATH = "/admin";
 const LEAD_PARAM = "lead";

@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import { ContentKeys, useListKeys } from "#app/content/list-keys.tsx";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { usePreparedContentField } from "#app/editor/content-field.tsx";
+import { MEDIA_PATH } from "#app/lib/admin-paths.ts";
 import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { LabeledSelect, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
 import { OpeningButton } from "#app/ui/opening-button.tsx";
@@ -44,11 +45,11 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="Blog Posts"
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
       actions={
         <>
           <ContentKeys />
-          <Link to="/admin/media" className={buttonVariants({ variant: "outline" })}>
+          <Link to={MEDIA_PATH} className={buttonVariants({ variant: "outline" })}>
             Pictures
           </Link>
           <OpeningButton aria-keyshortcuts="n" isOpening={opening === NEW_POST} onClick={startNew}>

@@ -9,6 +9,7 @@ import { PreviewLinksSection } from "#app/content/preview-links/preview-links-se
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
+import { POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { businessDay } from "#app/lib/calendar-day.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -128,7 +129,7 @@ export const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: Post
   return (
     <div className="flex flex-wrap gap-2">
       <EditorTools
-        historyPath={`/admin/blog/history/${seen.id}`}
+        historyPath={`${POSTS_PATH}/history/${seen.id}`}
         unsaved={unsaved}
         copy={(client) => copyPost(client, postFieldsOf(seen))}
         open={onOpen}

@@ -1,4 +1,5 @@
 import { ContentHistory } from "#app/content/history/content-history.tsx";
+import { POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import type { Route } from "./+types/post-history.route";
 import { findPost, updatePost } from "./post-queries.ts";
@@ -16,7 +17,7 @@ export default function PostHistory({ params: { id } }: Route.ComponentProps) {
         save: (client, seen, version) => updatePost(client, seen, restored(seen, version)),
       }}
       labels={POST_LABELS}
-      back={<BackLink to="/admin/blog" label="Back to Blog Posts" />}
+      back={<BackLink to={POSTS_PATH} label="Back to Blog Posts" />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
+import { POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { listPosts, POST_SORTS, POSTS, type PostListing } from "./post-queries.ts";
 
-const POSTS_PATH = "/admin/blog";
 export const STATUSES = [...LISTED_STATES, { value: "trash", label: "Trash" }] as const;
 
 /** The list's fixed choices, keyed by URL parameter; the search text is free-form and not among them. */

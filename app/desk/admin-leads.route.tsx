@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useParams } from "react-router";
 import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackButton, BackToDashboard } from "#app/ui/back.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
@@ -50,7 +50,7 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
       key="leads"
       title="Leads"
       wide={isOpen || layoutOf(search) === "board"}
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
       actions={
         <>
           <LeadKeys />

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useListing } from "#app/lib/use-listing.ts";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { SearchField } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/media.route";
@@ -21,7 +21,7 @@ export default function Media() {
     <Screen
       title="Pictures"
       description="What posts and pages may show. Drop or paste pictures anywhere below."
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
     >
       <UploadArea
         onUploaded={() => undefined}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PAGES_PATH, POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { PartFailed } from "#app/ui/notice.tsx";
 import type { PictureUse } from "./picture-queries.ts";
@@ -54,8 +55,8 @@ export function UseList({ uses }: { uses: readonly PictureUse[] }) {
 }
 
 function editorOf({ kind, id, title, in_trash }: PictureUse): string {
-  if (in_trash) return kind === "post" ? "/admin/blog?status=trash" : "/admin/pages?show=trash";
+  if (in_trash) return kind === "post" ? `${POSTS_PATH}?status=trash` : `${PAGES_PATH}?show=trash`;
   return kind === "post"
-    ? `/admin/blog?${new URLSearchParams({ search: title })}`
-    : `/admin/pages/edit/${id}`;
+    ? `${POSTS_PATH}?${new URLSearchParams({ search: title })}`
+    : `${PAGES_PATH}/edit/${id}`;
 }

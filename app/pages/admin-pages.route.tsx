@@ -4,9 +4,10 @@ import { ContentKeys, useListKeys } from "#app/content/list-keys.tsx";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { usePreparedContentField } from "#app/editor/content-field.tsx";
+import { MEDIA_PATH, PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { LabeledSelect, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
@@ -38,7 +39,7 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const [selectPlace, setSelectPlace] = useState<Element | null>(null);
   const totals = usePageTotals();
   const { show } = listing;
-  const startNew = () => void navigate("/admin/pages/new");
+  const startNew = () => void navigate(`${PAGES_PATH}/new`);
   useListKeys(startNew);
   usePreparedContentField();
   const search = useCallback((text: string) => change({ search: text }), [change]);
@@ -47,14 +48,14 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
     <Screen
       title="Page Management"
       description={count === undefined ? "All pages" : `All pages (${count})`}
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
       actions={
         <>
           <ContentKeys />
-          <Link to="/admin/media" className={buttonVariants({ variant: "outline" })}>
+          <Link to={MEDIA_PATH} className={buttonVariants({ variant: "outline" })}>
             Pictures
           </Link>
-          <Link to="/admin/pages/redirects" className={buttonVariants({ variant: "outline" })}>
+          <Link to={`${PAGES_PATH}/redirects`} className={buttonVariants({ variant: "outline" })}>
             Redirects
           </Link>
           <Button aria-keyshortcuts="n" onClick={startNew}>

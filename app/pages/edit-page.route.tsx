@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { prepareContentField } from "#app/editor/content-field.tsx";
+import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -28,7 +29,7 @@ export default function EditPage({ params: { id } }: Route.ComponentProps) {
   useEffect(() => {
     if (!failed) return;
     void showToast({ title: pageMessages.editorLoadFailed, variant: "destructive" });
-    void navigate("/admin/pages", { replace: true });
+    void navigate(PAGES_PATH, { replace: true });
   }, [failed, navigate]);
   if (!page) return <Notice title="Loading page..." busy />;
   return <PageEditor key={page.id} seen={page} initial={pageFieldsOf(page)} />;

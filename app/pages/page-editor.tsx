@@ -9,6 +9,7 @@ import { PreviewLinksSection } from "#app/content/preview-links/preview-links-se
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
+import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -29,8 +30,6 @@ import {
 import { PageTools } from "./page-tools.tsx";
 import { useSavePage } from "./use-save-page.ts";
 
-const PAGES = "/admin/pages";
-
 type PageEditorProps = {
   /** The version being edited, or null when the page is new. */
   seen: PageRow | null;
@@ -46,7 +45,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const save = useSavePage({
     draft,
     seen,
-    leave: () => void navigate(PAGES),
+    leave: () => void navigate(PAGES_PATH),
     onSlugTaken: () => focusOn(field("slug")),
   });
   const { fields } = draft;
@@ -83,7 +82,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     <Screen
       wide
       title={seen ? "Edit Page" : "Create New Page"}
-      back={<BackLink to={PAGES} label="Back to Pages" />}
+      back={<BackLink to={PAGES_PATH} label="Back to Pages" />}
       actions={<PageTools seen={seen} unsaved={unsaved} previewing={previewing} onPreview={setPreviewing} />}
     >
       {save.isSaving ? null : draft.notice}
@@ -116,7 +115,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             <div className="flex flex-wrap gap-2">
               {save.error ? <Problem className="basis-full">{pageMessages.saveFailed}</Problem> : null}
               <SaveButton busy={isSaving} label={seen ? "Update Page" : "Create Page"} />
-              <Button variant="outline" onClick={() => navigate(PAGES)}>
+              <Button variant="outline" onClick={() => navigate(PAGES_PATH)}>
                 Cancel
               </Button>
             </div>

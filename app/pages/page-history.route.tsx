@@ -1,4 +1,5 @@
 import { ContentHistory } from "#app/content/history/content-history.tsx";
+import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import type { Route } from "./+types/page-history.route";
 import { findPage, updatePage } from "./page-queries.ts";
@@ -16,7 +17,7 @@ export default function PageHistory({ params: { id } }: Route.ComponentProps) {
         save: (client, seen, version) => updatePage(client, seen, restored(seen, version)),
       }}
       labels={PAGE_LABELS}
-      back={<BackLink to={`/admin/pages/edit/${id}`} label="Back to the editor" />}
+      back={<BackLink to={`${PAGES_PATH}/edit/${id}`} label="Back to the editor" />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
+import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { countPages, listPages, PAGE_SORTS, PAGE_TOTALS, PAGES, type PageListing } from "./page-queries.ts";
 
-const PAGES_PATH = "/admin/pages";
 export const SHOWN = [
   ...LISTED_STATES,
   { value: "static", label: "Built-in" },

@@ -3,6 +3,7 @@ import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
 import { OPENS_EDITOR } from "#app/content/list-keys.tsx";
 import type { StaticPage } from "#app/content/static-pages.ts";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
+import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -128,7 +129,7 @@ function DynamicActions({ page, busySlug, onToggle, onDelete }: PageActions & { 
   return (
     <div className="flex gap-2">
       <Link
-        to={`/admin/pages/edit/${page.id}`}
+        to={`${PAGES_PATH}/edit/${page.id}`}
         aria-label={`Edit ${page.title}`}
         className={buttonVariants({ size: "small", variant: "outline" })}
         {...OPENS_EDITOR}

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useNavigate } from "react-router";
 import { PreviewSwitch } from "#app/content/editor-controls.tsx";
 import { COPY_CREATED, EditorTools } from "#app/content/editor-tools.tsx";
+import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { copyPage, type PageRow } from "./page-queries.ts";
 import { savedPageOf } from "./page-schema.ts";
@@ -21,12 +22,12 @@ export const PageTools = memo(function PageTools({ seen, unsaved, previewing, on
     <>
       {seen ? (
         <EditorTools
-          historyPath={`/admin/pages/history/${seen.id}`}
+          historyPath={`${PAGES_PATH}/history/${seen.id}`}
           unsaved={unsaved}
           copy={(client) => copyPage(client, savedPageOf(seen))}
           open={(id) => {
             void showToast(COPY_CREATED);
-            void navigate(`/admin/pages/edit/${id}`);
+            void navigate(`${PAGES_PATH}/edit/${id}`);
           }}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { StaticPage } from "#app/content/static-pages.ts";
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
+import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { fetchAsStaff } from "#app/lib/browser-client.ts";
@@ -26,7 +27,7 @@ export function useConvertPage() {
     },
     async onSuccess(id, { title }) {
       void showToast({ title: pageMessages.converted(title) });
-      await navigate(`/admin/pages/edit/${id}`);
+      await navigate(`${PAGES_PATH}/edit/${id}`);
     },
     onError(error) {
       const title = isDuplicate(error) ? pageMessages.convertDuplicate : pageMessages.convertFailed;

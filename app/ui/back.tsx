@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
 import { cn } from "./cn.ts";
 
 type BackProps = { to: string; label: string };
@@ -28,4 +29,8 @@ export function BackButton({ to, label }: BackButtonProps) {
       {label}
     </button>
   );
+}
+
+export function BackToDashboard() {
+  return <BackButton to={DASHBOARD_PATH} label="Back to Dashboard" />;
 }

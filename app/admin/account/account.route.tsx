@@ -1,6 +1,6 @@
 import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { useStaff } from "#app/lib/staff.tsx";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { alertServiceContext } from "../alerts/alert-channels.ts";
 import { describeRoles } from "../users/staff-user.ts";
@@ -29,7 +29,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     <Screen
       title="My account"
       description={`${user.email}, ${describeRoles(roles)}`}
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
     >
       <ChangePassword email={user.email ?? ""} />
       <ChangeEmail siteOrigin={loaderData.siteOrigin} sendsMail={loaderData.sendsMail} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { TEMPLATES_PATH } from "../sections.ts";
@@ -14,7 +14,7 @@ export default function Alerts() {
     <Screen
       title="Alerts"
       description="How staff and customers hear about new leads, and what hasn’t gone out. Staff choose for themselves in My account."
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
       actions={
         <Link to={TEMPLATES_PATH} className={buttonVariants({ variant: "outline" })}>
           Message templates

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ALERTS_PATH } from "#app/lib/admin-paths.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { MarkedNote } from "#app/ui/notice.tsx";
-import { ALERTS_PATH } from "../sections.ts";
 import { useFailedAlerts } from "./use-alerts.ts";
 
 /** A note about messages that could not be sent; nothing if there are none. */

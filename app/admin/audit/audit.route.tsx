@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
@@ -16,7 +16,7 @@ export default function Audit() {
     <Screen
       title="Audit log"
       description="What was done to leads, posts, pages, roles and accounts, newest first. The database keeps it, and nobody can change it."
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
     >
       <AuditLog />
     </Screen>

@@ -5,7 +5,7 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useNow } from "#app/lib/use-now.ts";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
@@ -34,7 +34,7 @@ export default function FiguresScreen() {
     <Screen
       title="Figures"
       description="What visitors do here, and what becomes of their requests. Counted by this site only, as daily totals."
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
       actions={<SpanChoice />}
     >
       <FigureSections span={span} />

@@ -1,4 +1,4 @@
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/kept-aside.route";
@@ -13,7 +13,7 @@ export default function KeptAsideScreen() {
     <Screen
       title="Kept aside"
       description="Requests taken while the database was unavailable, which it then refused. Call these customers."
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
     >
       <KeptAsideContent />
     </Screen>

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { endSession, fetchRoles, needsSecondFactor } from "../access.ts";
@@ -67,7 +68,7 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
       await endSession(client);
       void showToast({ title: signInMessages.notAuthorized, variant: "destructive" });
     }
-    await navigate(link.redirect_to ?? (roles.length > 0 ? "/admin/dashboard" : "/admin"), { replace: true });
+    await navigate(link.redirect_to ?? (roles.length > 0 ? DASHBOARD_PATH : "/admin"), { replace: true });
   }
 
   async function run(work: () => Promise<void>) {

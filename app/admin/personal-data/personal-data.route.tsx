@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -24,7 +24,7 @@ export default function PersonalDataScreen() {
     <Screen
       title="Personal data"
       description="For customers who ask what we have about them, or ask us to delete it."
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
     >
       <search>
         <form

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BackButton } from "#app/ui/back.tsx";
+import { BackToDashboard } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/users.route";
@@ -14,7 +14,7 @@ export default function Users() {
     <Screen
       title="Users"
       description="Admins manage everything; editors manage posts and pages; agents manage leads."
-      back={<BackButton to="/admin/dashboard" label="Back to Dashboard" />}
+      back={<BackToDashboard />}
       actions={<Button onClick={() => setInviting(true)}>Invite</Button>}
     >
       <UserList />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ALERTS_PATH } from "#app/lib/admin-paths.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
@@ -36,7 +37,7 @@ export default function Templates() {
     <Screen
       title="Message Templates"
       description="What the Text and Email buttons of a lead begin with."
-      back={<BackButton to="/admin/alerts" label="Back to Alerts" />}
+      back={<BackButton to={ALERTS_PATH} label="Back to Alerts" />}
       actions={
         <>
           <Button onClick={() => write("text")}>New Text</Button>

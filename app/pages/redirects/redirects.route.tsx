@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +26,7 @@ export default function Redirects() {
     <Screen
       title="Redirects"
       description="Send visitors from old addresses to pages that exist."
-      back={<BackLink to="/admin/pages" label="Back to Pages" />}
+      back={<BackLink to={PAGES_PATH} label="Back to Pages" />}
       actions={
         <>
           <Button variant="outline" onClick={() => setImporting(true)}>
