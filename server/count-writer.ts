@@ -1,12 +1,10 @@
-import { failedCall } from "#app/lib/api-errors.ts";
+import { failedCall, isDataError } from "#app/lib/api-errors.ts";
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "./log.ts";
 
 const WRITE_EVERY_MS = 5_000;
 const CALL_LIMIT_MS = 8_000;
-/** SQLSTATE classes 22 (data exception) and 23 (constraint violation): a retry would fail in the same way. */
-const DATA_ERROR = /^2[23]/;
 
 /** Counts kept in memory until they are written to the database. */
 export type Counts<Counted> = {
@@ -62,7 +60,7 @@ export class CountWriter<Counted> {
     const counted = counts.take();
     const { error } = await write(counted, AbortSignal.timeout(CALL_LIMIT_MS));
     if (!error) return;
-    const isRefused = DATA_ERROR.test(error.code);
+    const isRefused = isDataError(error);
     if (!isRefused) counts.giveBack(counted);
     log.warn(
       isRefused ? `counts of ${what} were refused` : `counts of ${what} wait for the database`,

@@ -13,6 +13,11 @@ export function isDuplicate(error: unknown): boolean {
   return (error as ApiError).code === "23505";
 }
 
+/** Whether PostgreSQL refused the data itself (SQLSTATE classes 22 and 23): a retry would fail in the same way. */
+export function isDataError(error: unknown): boolean {
+  return /^2[23]/.test(String((error as ApiError).code));
+}
+
 /**
  * The data API's error message; null if the API sent none, for example without a network. The API's own errors have a
  * code.

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isDataError } from "#app/lib/api-errors.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "../log.ts";
 import type { LeadJournal, WaitingLead } from "./lead-journal.ts";
@@ -9,9 +10,6 @@ const ANSWER_LIMIT_MS = 5_000;
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
 const MAX_BATCH_SIZE = 100;
-
-/** SQLSTATE classes 22 (data exception) and 23 (constraint violation): the data itself is at fault. */
-const DATA_ERROR = /^2[23]/;
 
 export type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logger };
 
@@ -110,7 +108,6 @@ export class Replay {
  */
 function refusalOfSingleLead(leads: readonly SiteLead[], error: { code?: unknown }): RefusedLead[] {
   const [lead, ...others] = leads;
-  const code = String(error.code);
-  if (!lead || others.length > 0 || !DATA_ERROR.test(code)) throw error;
-  return [{ submission_key: lead.submission_key, code }];
+  if (!lead || others.length > 0 || !isDataError(error)) throw error;
+  return [{ submission_key: lead.submission_key, code: String(error.code) }];
 }

@@ -1,10 +1,8 @@
+import type { DeviceAddress } from "../alerts/alert-channels.ts";
 import { findServiceWorker, registerServiceWorker } from "../service-worker.ts";
 
 /** Whether this browser can get notifications, or why not. */
 export type PushSupport = "possible" | "blocked" | "not-installed" | "not-secure" | "not-supported";
-
-/** The browser's push subscription, as the server stores it. */
-export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
 
 export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return "not-secure";
@@ -36,7 +34,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
  * @param serverKey the server's public key
  * @returns null if the user refused
  */
-export async function subscribeHere(serverKey: string): Promise<BrowserSubscription | null> {
+export async function subscribeHere(serverKey: string): Promise<DeviceAddress | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const registration = await registerServiceWorker();
   await untilActive(registration);
