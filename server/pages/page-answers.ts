@@ -33,7 +33,7 @@ export function createCacheAnswers(pages: PageCache, headers: Record<string, str
   const answers = new WeakMap<Buffer, KeptAnswer>();
 
   return ({ url, headers: asked }: Pick<IncomingMessage, "url" | "headers">): KeptAnswer | null => {
-    const page = pages.get(publicPage(url ?? "")?.key ?? "");
+    const page = pages.get(publicPage(url ?? "") ?? "");
     if (!page) return null;
     const { encoding, notModified } = negotiate(page, asked);
     const body = page.body[encoding];
@@ -63,8 +63,8 @@ export async function answerPage(
   if (isLinkedPreview(path)) return answerPreview(() => site(request), request);
   const target = publicPage(url.pathname + url.search);
   if (!target) return answerUncached(await site(request), request);
-  const shared = new Request(new URL(target.url, url), { headers: { accept: "text/html" } });
-  const page = await pages.render(target.key, () => site(onBehalfOf(request, shared)), cacheabilityOf);
+  const shared = new Request(new URL(target, url), { headers: { accept: "text/html" } });
+  const page = await pages.render(target, () => site(onBehalfOf(request, shared)), cacheabilityOf);
   if (page.status === 404) {
     log.warn("page not found", { path: loggedPath(path) });
     void noteMissing(request, path);

@@ -12,22 +12,17 @@ const ENCODED_UNRESERVED = /%(2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae]
 const BLOG_PATH = /^\/blog(\.data)?$/;
 const POSTS_BEFORE = /[?&](before=[a-z0-9]+(?:-[a-z0-9]+)*)(?:&|$)/;
 
-export type PublicPage = {
-  /** The cache key. */
-  key: string;
-  /** The address to render, with only that part of the query which the page depends on. */
-  url: string;
-};
-
-/** The public page that a GET of this path and query asks for; null if the response must not be cached. */
-export function publicPage(pathAndQuery: string): PublicPage | null {
+/**
+ * The address of the public page that a GET of this path and query asks for, with only that part of the query on which
+ * the page depends; null if the response must not be cached.
+ */
+export function publicPage(pathAndQuery: string): string | null {
   const queryStart = pathAndQuery.indexOf("?");
   const path = queryStart === -1 ? pathAndQuery : pathAndQuery.slice(0, queryStart);
   const query = queryStart === -1 ? "" : pathAndQuery.slice(queryStart);
   if (isPrivatePath(path) && pathAndQuery !== EMPTY_QUOTE_FORM) return null;
   const before = BLOG_PATH.test(path) ? POSTS_BEFORE.exec(query)?.[1] : undefined;
-  const key = before ? `${path}?${before}` : path;
-  return { key, url: key };
+  return before ? `${path}?${before}` : path;
 }
 
 /** Maps the path of a single-fetch (.data) request to its page's path; other paths stay as they are. */
