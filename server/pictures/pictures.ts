@@ -1,8 +1,8 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Deadline } from "#backend/deadline.ts";
+import { HourlyJob } from "../hourly-job.ts";
 import type { StaticFiles } from "../http/static-files.ts";
 import { faultFields } from "../log.ts";
-import { HourlyJob } from "../retention/hourly-job.ts";
 import { PictureEncoder } from "./encoder.ts";
 import { MadePictures } from "./made-pictures.ts";
 import { showPictures } from "./show-picture.ts";

@@ -2,7 +2,7 @@ import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Deadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
-import { HourlyJob } from "./hourly-job.ts";
+import { HourlyJob } from "../hourly-job.ts";
 import { eraseOldLeads, type RetentionOptions } from "./lead-retention.ts";
 
 /** Starts the jobs that delete what is kept for a limited time. */

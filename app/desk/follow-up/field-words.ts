@@ -1,5 +1,5 @@
-import { nameOfLostReason } from "#app/leads/lost-reason.ts";
 import type { LeadRow } from "../lead-queries.ts";
+import { nameOfLostReason } from "../loss/lost-reason.ts";
 import { formatCalendarDay } from "./due-words.ts";
 import type { LeadField } from "./lead-fields.ts";
 import type { LeadStaff } from "./lead-staff.ts";

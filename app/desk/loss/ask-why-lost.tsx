@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from "react";
-import { LOST_REASONS, nameOfLostReason } from "#app/leads/lost-reason.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
@@ -8,6 +7,7 @@ import type { LeadRow } from "../lead-queries.ts";
 import { focusNameLink } from "../row-focus.ts";
 import { useJustClosed } from "./just-closed.ts";
 import { LOST_WORDS_MAX, useLoss } from "./loss-fields.tsx";
+import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
 
 /** Asks why the leads that were just closed were lost. Answering is optional. */
 export function AskWhyLost() {

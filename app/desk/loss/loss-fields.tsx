@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { LOST_REASONS, nameOfLostReason } from "#app/leads/lost-reason.ts";
 import { Label } from "#app/ui/label.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
 import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
+import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
 
 /** The database’s limit. */
 export const LOST_WORDS_MAX = 200;

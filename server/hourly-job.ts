@@ -1,6 +1,6 @@
 import { type Deadline, endsBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
-import { faultFields } from "../log.ts";
+import { faultFields } from "./log.ts";
 
 const FIRST_AFTER_MS = 60_000;
 const INTERVAL_MS = 60 * 60_000;
