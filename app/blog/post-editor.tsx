@@ -125,7 +125,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
 type PostToolsProps = { seen: PostRow; unsaved: boolean; onOpen: (id: string) => Promise<void> };
 
 /** History and duplicate. */
-export const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: PostToolsProps) {
+const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: PostToolsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <EditorTools

@@ -11,12 +11,12 @@ export const LEAD_VIEWS = ["all", "waiting", ...LEAD_STATUSES, "quarantine"] as 
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
 /** Empty: the listing’s default order. */
-export const LEAD_ORDERS = ["", "newest", "oldest", "due"] as const;
+const LEAD_ORDERS = ["", "newest", "oldest", "due"] as const;
 type LeadOrder = (typeof LEAD_ORDERS)[number];
 export type OrderName = Exclude<LeadOrder, "">;
 
 /** Filter by follow-up day; `now` means late or due today. */
-export const LEAD_DUES = ["", "now", "today", "late", "later"] as const;
+const LEAD_DUES = ["", "now", "today", "late", "later"] as const;
 export type LeadDue = (typeof LEAD_DUES)[number];
 
 /**

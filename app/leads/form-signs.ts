@@ -5,7 +5,7 @@ export const HIDDEN_FIELD = "subject";
 export const ROBOT_CHECK_ORIGIN = "https://challenges.cloudflare.com";
 
 /** Form field in which Turnstile puts its token. Turnstile chose the name. */
-export const CHECK_FIELD = "cf-turnstile-response";
+const CHECK_FIELD = "cf-turnstile-response";
 
 /** Request header: how many seconds the page had been open. Only script sends it. */
 export const SECONDS_OPEN_HEADER = "x-seconds-open";

@@ -10,8 +10,7 @@ const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const;
 export const MAX_PICTURE_SIDE = 2400;
 
 /** `jpg` is for e-mails, feeds and other sites' link previews, which don't read newer formats. */
-export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+export type PictureFormat = "avif" | "webp" | "jpg";
 
 export type PictureShape = { key: string; width: number; height: number /** `#rrggbb` */; color: string };
 export type PictureVariant = { picture: PictureShape; width: number; format: PictureFormat };

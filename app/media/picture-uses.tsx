@@ -25,7 +25,7 @@ export function PictureUses({ id }: { id: string }) {
 }
 
 /** `In 2 posts and 1 page`. */
-export function describeUses(uses: readonly PictureUse[]): string {
+function describeUses(uses: readonly PictureUse[]): string {
   const posts = uses.filter(({ kind }) => kind === "post").length;
   const pages = uses.length - posts;
   return [posts && countOf(posts, "post", "posts"), pages && countOf(pages, "page", "pages")]

@@ -27,8 +27,7 @@ export const invalidKey = () => new StorageError(400, "InvalidKey", "Invalid key
 export const invalidRequest = (message: string) => new StorageError(400, "InvalidRequest", message);
 export const accessDenied = () =>
   new StorageError(403, "AccessDenied", "new row violates row-level security policy");
-export const alreadyExists = () =>
-  new StorageError(409, "ResourceAlreadyExists", "The resource already exists");
+const alreadyExists = () => new StorageError(409, "ResourceAlreadyExists", "The resource already exists");
 export const tooLarge = () =>
   new StorageError(413, "EntityTooLarge", "The object exceeded the maximum allowed size");
 export const wrongType = (type: string) =>
@@ -37,7 +36,7 @@ export const noSpace = () =>
   new StorageError(507, "InsufficientStorage", "There is no room left on the server’s disk.");
 export const unavailable = () =>
   new StorageError(503, "DatabaseTimeout", "The server can’t do this just now. Please try again.", 2);
-export const outOfReach = () =>
+const outOfReach = () =>
   new StorageError(503, "SlowDown", "The pictures’ storage can’t be reached just now. Please try again.", 10);
 
 export function storageErrorResponse({ status, code, message, retryAfterSeconds }: StorageError): Response {

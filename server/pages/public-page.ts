@@ -20,7 +20,7 @@ export function publicPage(pathAndQuery: string): string | null {
   const queryStart = pathAndQuery.indexOf("?");
   const path = queryStart === -1 ? pathAndQuery : pathAndQuery.slice(0, queryStart);
   const query = queryStart === -1 ? "" : pathAndQuery.slice(queryStart);
-  if (isPrivatePath(path) && pathAndQuery !== EMPTY_QUOTE_FORM) return null;
+  if (PRIVATE_PATH.test(path) && pathAndQuery !== EMPTY_QUOTE_FORM) return null;
   const before = BLOG_PATH.test(path) ? POSTS_BEFORE.exec(query)?.[1] : undefined;
   return before ? `${path}?${before}` : path;
 }
@@ -28,10 +28,6 @@ export function publicPage(pathAndQuery: string): string | null {
 /** Maps the path of a single-fetch (.data) request to its page's path; other paths stay as they are. */
 export function pathOfPage(path: string): string {
   return path.replace(/(?<=\/)_\.data$|\.data$/, "");
-}
-
-export function isPrivatePath(path: string): boolean {
-  return PRIVATE_PATH.test(path);
 }
 
 /** Whether the address is a secret: nothing about it is counted or cached. */

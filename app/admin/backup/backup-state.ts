@@ -24,19 +24,16 @@ export const backupStatusSchema = z.strictObject({
 
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
-export const backupStateSchema = z.discriminatedUnion("kind", [
+export type BackupState =
   /** A hosted backend makes its own backups. */
-  z.strictObject({ kind: z.literal("hosted") }),
-  z.strictObject({
-    kind: z.literal("own"),
-    /** Null if no backups are scheduled. */
-    everyHours: z.nullable(z.number()),
-    status: backupStatusSchema,
-    /** Whether the last verified backup is older than the schedule allows. */
-    isOverdue: z.boolean(),
-  }),
-]);
-
-export type BackupState = z.infer<typeof backupStateSchema>;
+  | { kind: "hosted" }
+  | {
+      kind: "own";
+      /** Null if no backups are scheduled. */
+      everyHours: number | null;
+      status: BackupStatus;
+      /** Whether the last verified backup is older than the schedule allows. */
+      isOverdue: boolean;
+    };
 
 export const backupStateContext = createContext<() => Promise<BackupState>>();

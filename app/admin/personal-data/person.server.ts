@@ -125,6 +125,6 @@ export function isLeadOf(person: Person, lead: { phone: string; email: string | 
     : lead.email?.toLowerCase() === person.email;
 }
 
-export function withoutExtension(phone: string): string {
+function withoutExtension(phone: string): string {
   return phone.replace(/;ext=.*$/, "");
 }

@@ -4,7 +4,7 @@ import { readCsv } from "#app/lib/read-csv.ts";
 import { withoutApostrophe } from "./csv-text.ts";
 
 export const MOST_BYTES = 2_000_000;
-export const MOST_LEADS = 2_000;
+const MOST_LEADS = 2_000;
 
 /** A request from a file; `received` is `2026-10-01 14:30` in the business’s time zone. */
 export type FileLead = TakenDownLead & { status: string; received: string | null };

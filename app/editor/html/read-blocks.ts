@@ -14,7 +14,7 @@ import {
 } from "./tree.ts";
 
 /** Elements that contain blocks, or lines and blocks. */
-export const BOX_TAGS: ReadonlySet<string> = new Set(
+const BOX_TAGS: ReadonlySet<string> = new Set(
   "section div header footer nav article aside dl dd details figure".split(" "),
 );
 /** Elements that contain one line. */

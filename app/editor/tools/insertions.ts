@@ -38,7 +38,7 @@ export function matchingInsertions(insertions: readonly Insertion[], typed: stri
   return insertions.filter(({ name, keys }) => ` ${name} ${keys}`.toLowerCase().includes(` ${wanted}`));
 }
 
-export function insertHtml(editor: Editor, html: string): void {
+function insertHtml(editor: Editor, html: string): void {
   editor
     .chain()
     .insertContent(readBlocks(parseTree(html)) as never)
