@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { builtInPages, productPage } from "./built-in-pages.ts";
 import { faqPage } from "./faq.ts";
@@ -12,7 +13,10 @@ const business = businessFromSettings(businessSettingsSchema.parse({}));
 const pages = Object.entries(builtInPages(business));
 
 describe("every page", () => {
-  it("is one of the nineteen of the static catalogue", () => expect(pages).toHaveLength(19));
+  it("is one of the static catalogue, and none of those is missing", () => {
+    const paths = pages.map(([path]) => path);
+    expect(paths.toSorted()).toEqual(STATIC_PAGES.map(({ slug }) => `/${slug}`).toSorted());
+  });
 
   it.each(pages)("%s has a description of 150 to 160 characters", (_, { head }) => {
     expect(head.description.length, head.description).toBeGreaterThanOrEqual(150);
