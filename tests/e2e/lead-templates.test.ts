@@ -40,7 +40,7 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   await expect(message).toHaveValue("Hi {name} in {city}: a set is {combo_price}. Call {phone}");
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByText("Template saved")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Missed call Usual" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Missed call Default" })).toBeVisible();
 
   await page.getByRole("button", { name: "New Text" }).click();
   await expect(form.getByLabel("Name")).toHaveValue("");
