@@ -154,6 +154,13 @@ describe("HTML in the rich view", () => {
       '<figure><img src="/media/a/800.webp" alt="A"><figcaption>Words</figcaption></figure>',
       "image",
     ],
+    ["a picture between texts", '<p>a</p>\n<img src="/media/a/800.webp" alt="A">\n<p>b</p>', "image"],
+    [
+      "pictures one after another",
+      '<img src="/a.webp" alt="A">\n<img src="/b.webp" alt="B"><p>a</p>',
+      "image",
+    ],
+    ["pictures in a box", '<div><img src="/a.webp" alt="A">\n  <img src="/b.webp" alt="B"></div>', "image"],
     ["a callout", "<aside><p>Mind the step.</p></aside>", "box"],
     ["code", "<pre><code>\n\n  a &lt; b\n</code></pre>", "codeBlock"],
     ["a table", "<table><tbody><tr><td>1</td><td><b>2</b></td></tr></tbody></table>", "table"],
@@ -175,12 +182,28 @@ describe("HTML in the rich view", () => {
   it.each([
     ["a comment", "<p>a</p><!-- kept --><p>b</p>"],
     ["text without an element", "Loose <b>text</b>"],
+    ["a picture beside text without an element", 'Loose <img src="/a.webp" alt="A">'],
     ["cells over two columns", '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>'],
     ["what nobody knows", "<marquee>a</marquee>"],
     ["an empty element", '<p>a<span class="glass"></span></p>'],
   ])("keeps %s as untouched HTML", (_, html) => {
     expect(namesIn(open(html).doc)).toContain("htmlNode");
     expect(roundTrip(html)).toBe(html);
+  });
+
+  it("reads pictures that were inserted one after another as pictures again", () => {
+    const picture = (name: string) => schema.node("image", { own: [["src", `/${name}.webp`]] });
+    const { toHtml } = open("");
+    const html = toHtml(
+      schema.node("doc", null, [
+        picture("a"),
+        picture("b"),
+        schema.node("box", { tag: "aside" }, [picture("c"), picture("d")]),
+      ]),
+    );
+    const { doc } = open(html);
+    expect(doc.children.map(({ type }) => type.name)).toEqual(["image", "image", "box"]);
+    expect(doc.child(2).children.map(({ type }) => type.name)).toEqual(["image", "image"]);
   });
 
   it("keeps nothing of deleted content", () => {

@@ -2,7 +2,7 @@ import { joinedForm, normalForm, normalFormOf } from "./normal-form.ts";
 import { printBlock } from "./print-blocks.ts";
 import { htmlNode, readBlocks } from "./read-blocks.ts";
 import type { RichNode } from "./rich-node.ts";
-import { type HtmlNode, isBlank, isElement, isInline, parsePlacedTree, parseTree } from "./tree.ts";
+import { type HtmlNode, isBlank, isElement, parsePlacedTree, parseTree, partsOf } from "./tree.ts";
 
 /** One block of the content: its exact source, the text between it and the block before, and its rich node. */
 export type Piece = { source: string; before: string; node: RichNode };
@@ -47,10 +47,11 @@ function readPart({ source, isWhole, tree, form }: Part): RichNode {
 /** The source range of each block. Merges loose text between blocks, and markup that the parser had to repair. */
 function spansOf(source: string, tree: readonly HtmlNode[]): Span[] {
   const spans: Span[] = [];
+  const blocks = new Set(partsOf(tree).flatMap((part) => ("block" in part ? [part.block] : [])));
   for (const node of tree) {
     if (isBlank(node)) continue;
     const { startOffset: start = 0, endOffset: end = source.length } = node.sourceCodeLocation ?? {};
-    const isWhole = isElement(node) && !isInline(node);
+    const isWhole = isElement(node) && blocks.has(node);
     const last = spans.at(-1);
     const between = source.slice(last?.end ?? 0, start);
     const isApart = start >= (last?.end ?? 0) && between.trim() === "";

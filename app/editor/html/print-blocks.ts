@@ -60,7 +60,10 @@ function ownOfList(node: RichNode): Attributes {
 
 const element = (tag: string, own: Attributes, inner: string) => `${openingTag(tag, own)}${inner}</${tag}>`;
 
-/** Each child on its own line; all on one line if one of them is bare text, where a line break would add a space. */
+/**
+ * Each child on its own line; all on one line if one of them is bare text, where a line break would add a space. Two
+ * pictures have one between them, so that they are read back as two.
+ */
 function printInside(node: RichNode, indent: string): string {
   const children = (node.content ?? []).map((child, index, all) => ({
     child,
@@ -69,7 +72,11 @@ function printInside(node: RichNode, indent: string): string {
   if (children.length === 0) return "";
   if (children.some(({ isBare }) => isBare)) {
     return children
-      .map(({ child, isBare }) => (isBare ? printBareLine(child) : printUnindented(child, indent)))
+      .map(({ child, isBare }, index) => {
+        const isAfterPicture = child.type === "image" && children[index - 1]?.child.type === "image";
+        const printed = isBare ? printBareLine(child) : printUnindented(child, indent);
+        return isAfterPicture ? `\n${printed}` : printed;
+      })
       .join("");
   }
   const inner = children.map(({ child }) => printBlock(child, indent + INDENT));

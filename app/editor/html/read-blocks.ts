@@ -32,10 +32,9 @@ export function htmlNode(source: string): RichNode {
 /** A line without its own element, such as the text of a list item. */
 function readBareLine(nodes: readonly HtmlNode[]): RichNode {
   const content = readLine(nodes);
-  if (!content) return htmlNode(nodes.map(sourceOf).join(""));
-  const [only] = content;
-  if (content.length === 1 && only?.type === "inlineImage" && !only.marks) return { ...only, type: "image" };
-  return { type: "paragraph", attrs: { bare: true }, content };
+  return content
+    ? { type: "paragraph", attrs: { bare: true }, content }
+    : htmlNode(nodes.map(sourceOf).join(""));
 }
 
 function readBlock(node: HtmlNode): RichNode {
@@ -62,6 +61,7 @@ function readElement(element: HtmlElement): RichNode | null {
   if (BOX_TAGS.has(tag)) return withBlocks({ type: "box", attrs: { tag, own } }, childNodes);
   if (tag === "blockquote") return withBlocks({ type: "blockquote", attrs: { own } }, childNodes);
   if (tag === "ul" || tag === "ol") return readList(element);
+  if (tag === "img") return { type: "image", attrs: { own } };
   if (tag === "hr") return { type: "horizontalRule", attrs: { own } };
   if (tag === "pre") return readCode(element);
   return tag === "table" ? readTable(element, withBlocks) : null;

@@ -54,7 +54,10 @@ export function isInline(node: HtmlNode): boolean {
   );
 }
 
-/** A block, or a line of inline nodes between blocks. */
+const isPicture = (node: HtmlNode | undefined) =>
+  node !== undefined && isElement(node) && node.tagName === "img";
+
+/** A block, or a line of inline nodes between blocks. Pictures with only white space beside them are blocks. */
 export type Part = { block: HtmlNode } | { line: HtmlNode[] };
 
 export function partsOf(nodes: readonly HtmlNode[]): Part[] {
@@ -65,6 +68,12 @@ export function partsOf(nodes: readonly HtmlNode[]): Part[] {
     else if (last && "line" in last) last.line.push(node);
     else parts.push({ line: [node] });
   }
-  // White space between blocks does not render.
-  return parts.filter((part) => "block" in part || !part.line.every(isBlank));
+  return parts.flatMap((part) => {
+    if ("block" in part) return [part];
+    const isOfPictures = part.line.every(
+      (node, index, all) => isBlank(node) || (isPicture(node) && !isPicture(all[index + 1])),
+    );
+    // White space between blocks does not render.
+    return isOfPictures ? part.line.filter(isPicture).map((block): Part => ({ block })) : [part];
+  });
 }
