@@ -16,14 +16,14 @@ type ToolbarProps = {
 const namesThat = (are: "isOn" | "isOff") => (editor: Editor) =>
   TOOLS.filter((tool) => tool[are]?.(editor))
     .map(({ name }) => name)
-    .join();
+    .join("\n");
 const namesOn = namesThat("isOn");
 const namesOff = namesThat("isOff");
 
 /** A toolbar with a roving tabindex: one Tab stop, arrow keys within. */
 export const Toolbar = memo(function Toolbar({ editor, controls, onLink }: ToolbarProps) {
-  const on = useEditorState(editor, namesOn).split(",");
-  const off = useEditorState(editor, namesOff).split(",");
+  const on = useEditorState(editor, namesOn).split("\n");
+  const off = useEditorState(editor, namesOff).split("\n");
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   function moveFocus(event: KeyboardEvent) {
