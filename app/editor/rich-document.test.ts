@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { getSchema } from "@tiptap/core";
+import { Editor, getSchema } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -211,6 +211,37 @@ describe("HTML in the rich view", () => {
     const [line] = doc.children;
     expect(toHtml(schema.node("doc", null, [schema.node("paragraph", line?.attrs)]))).toBe("");
   });
+});
+
+describe("Enter", () => {
+  /** Opens a text, presses Enter at a position as often as told, and types. */
+  function enterAt(source: string, position: number, times = 1): string {
+    const editor = new Editor({ element: null, extensions: editorExtensions([]), content: { type: "doc" } });
+    const { doc, toHtml } = openRichDocument(editor.schema, source);
+    editor.commands.command(({ tr }) => Boolean(tr.replaceWith(0, tr.doc.content.size, doc.content)));
+    editor.commands.setTextSelection(position);
+    for (let time = 0; time < times; time += 1) editor.commands.splitBlock();
+    editor.commands.command(({ tr }) => Boolean(tr.insertText("x")));
+    return toHtml(editor.state.doc);
+  }
+
+  it.each([
+    [
+      "attributes of a heading",
+      '<h2 id="a" class="lead">T</h2>',
+      2,
+      1,
+      '<h2 id="a" class="lead">T</h2>\n<p>x</p>',
+    ],
+    ["attributes of a text", '<p id="a">T</p>', 2, 1, '<p id="a">T</p>\n<p>x</p>'],
+    ["empty lines after a text", "<p>T</p>\n<p>b</p>", 2, 3, "<p>T</p>\n<p>x</p>\n<p>b</p>"],
+    ["an empty line before a text", "<p>T</p>", 1, 1, "<p>xT</p>"],
+  ])("does not store %s again", (_, source, position, times, written) =>
+    expect(enterAt(source, position, times)).toBe(written),
+  );
+
+  it("keeps an empty line of the source", () =>
+    expect(enterAt("<p></p><p>b</p>", 4)).toBe("<p></p><p>b</p>\n<p>x</p>"));
 });
 
 describe("a position in the text", () => {

@@ -36,14 +36,20 @@ export function openRichDocument(schema: Schema, source: string): RichDocument {
     const piece = node.attrs.piece;
     return typeof piece === "number" ? piece : null;
   }
+  function isUnchanged(node: Node): boolean {
+    const piece = pieceOf(node);
+    return piece !== null && originals[piece]?.eq(node) === true;
+  }
+  /** False for a line without text, unless the source had it. */
+  function isWritten(node: Node): boolean {
+    return node.type.name !== "paragraph" || node.childCount > 0 || isUnchanged(node);
+  }
   function print(node: Node): string {
     const cached = printed.get(node);
     if (cached !== undefined) return cached;
     const piece = pieceOf(node);
-    const original = piece === null ? undefined : originals[piece];
     const source = piece === null ? undefined : pieces[piece]?.source;
-    const html =
-      original && source !== undefined && node.eq(original) ? source : printBlock(node.toJSON() as RichNode);
+    const html = source !== undefined && isUnchanged(node) ? source : printBlock(node.toJSON() as RichNode);
     printed.set(node, html);
     return html;
   }
@@ -129,11 +135,6 @@ function makeNode(schema: Schema, json: JSONContent, source: string): Node {
   } catch {
     return schema.node("htmlNode", { source, piece: json.attrs?.piece });
   }
-}
-
-/** False for an empty line that the user has just started. */
-function isWritten(node: Node): boolean {
-  return node.type.name !== "paragraph" || node.childCount > 0 || node.attrs.piece !== null;
 }
 
 const withPiece = (node: RichNode, piece: number): JSONContent =>

@@ -8,6 +8,8 @@ import { Box, HtmlNode, InlinePicture, Line, Picture } from "./nodes.ts";
 
 /** Stored in the document but not rendered as an attribute: each node renders what it needs of its HTML itself. */
 const unrendered = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value });
+/** The same, but not passed on to the block that Enter begins after this one. */
+const unshared = (value: unknown) => ({ ...unrendered(value), keepOnSplit: false });
 
 const BLOCKS = [
   ..."paragraph heading bulletList orderedList blockquote codeBlock horizontalRule table".split(" "),
@@ -20,8 +22,8 @@ const MARKS = "bold italic underline strike code link wrapper".split(" ");
 const SourceAttributes = Extension.create({
   name: "sourceAttributes",
   addGlobalAttributes: () => [
-    { types: [...BLOCKS, ...INNER, ...MARKS], attributes: { own: unrendered([]) } },
-    { types: BLOCKS, attributes: { piece: unrendered(null) } },
+    { types: [...INNER, ...MARKS], attributes: { own: unrendered([]) } },
+    { types: BLOCKS, attributes: { own: unshared([]), piece: unshared(null) } },
     { types: ["paragraph"], attributes: { bare: unrendered(null) } },
     { types: ["bold"], attributes: { tag: unrendered("strong") } },
     { types: ["italic"], attributes: { tag: unrendered("em") } },
@@ -33,6 +35,12 @@ const SourceAttributes = Extension.create({
     { types: ["table"], attributes: { caption: unrendered(null) } },
     { types: ["link", "wrapper"], attributes: { number: unrendered(null) } },
   ],
+});
+
+/** Frees Ctrl+Enter (⌘Enter) for the preview: Tiptap's keys for it would also insert a line break or leave code. */
+const FreeModEnter = Extension.create({
+  name: "freeModEnter",
+  addKeyboardShortcuts: () => ({ "Mod-Enter": () => true }),
 });
 
 /** The Tiptap extensions of the rich view. Content that none of them supports stays raw HTML. */
@@ -61,5 +69,6 @@ export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
     InlineBlock.configure({ kinds: [...kinds] }),
     HtmlNode,
     SourceAttributes,
+    FreeModEnter,
   ];
 }
