@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { ContentKind } from "#app/content/content-identity.ts";
 import { actAfterPaint } from "./act-after-paint.ts";
 import { FocusAtOnce } from "./focus-at-once.ts";
+import { leaveSelected } from "./leave-selected.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
 import { openRichDocument, type RichDocument } from "./rich-document.ts";
 import type { BlockKind } from "./schema/blocks.ts";
@@ -100,7 +101,7 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
   });
 }
 
-/** Keeps ProseMirror in step with what the browser itself does on a key press, without doing it twice. */
+/** What must happen before a key acts; and no scrolling where the browser has scrolled itself. */
 function browserKeys() {
   let hasInserted = false;
   return {
@@ -113,6 +114,11 @@ function browserKeys() {
       beforeinput(_view, { inputType }) {
         hasInserted = inputType === "insertText";
       },
+      compositionstart: leaveSelected,
+    },
+    handleKeyPress(view) {
+      leaveSelected(view);
+      return false;
     },
     /** The browser has scrolled to the text it inserted; ProseMirror would measure every ancestor for each key. */
     handleScrollToSelection() {

@@ -6,6 +6,7 @@ import { type Choosable, type ChosenPicture, choosablePicture } from "#app/media
 import { mediaMessages } from "#app/media/media-messages.ts";
 import { UploadRefused, uploadPicture } from "#app/media/upload-picture.ts";
 import { ownOf, withOwn } from "../html/rich-node.ts";
+import { leaveSelected } from "../leave-selected.ts";
 import { type Chosen, setOwn } from "./chosen.ts";
 
 /** What the picker opens with. */
@@ -57,13 +58,16 @@ export function usePictureChoice(editor: Editor | null, showStatus: (text: strin
     const { replaced } = picker;
     // Synchronously: the editor cannot take focus while the dialog is open.
     flushSync(next);
-    if (replaced) setOwn(editor, replaced, pictureOwn(picture, ownOf(replaced.node)));
-    else
-      editor
-        .chain()
-        .insertContent({ type: "image", attrs: { own: pictureOwn(picture, []) } })
-        .focus()
-        .run();
+    if (replaced) {
+      setOwn(editor, replaced, pictureOwn(picture, ownOf(replaced.node)));
+      return;
+    }
+    leaveSelected(editor.view);
+    editor
+      .chain()
+      .insertContent({ type: "image", attrs: { own: pictureOwn(picture, []) } })
+      .focus()
+      .run();
   }
   const dialog: ReactNode = picker ? (
     <picker.PicturePicker
