@@ -149,8 +149,15 @@ test("text typed right after using a tool or its dialog is kept, even when anima
   const described = page.getByRole("dialog", { name: "Describe the picture" });
   await described.getByRole("textbox").fill("A vent");
   await keyboard.press("Enter");
-  await keyboard.press("ArrowRight");
   await keyboard.type("Done.");
+  await press("1. List, numbered");
+  await expect(page.getByRole("button", { name: "1. List, numbered" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await press("1. List, numbered");
+  // Toggles the preview only.
+  await keyboard.press("Control+Enter");
   expect(await htmlOf(page)).toBe(
     [
       '<p><strong>Call. </strong><a href="/faq">/faq</a>!</p>',
@@ -430,6 +437,61 @@ test("a block shows what it is, and can be configured, moved and deleted", async
   expect(await htmlOf(page)).toBe("<p>Above</p>");
 });
 
+test("what is typed, composed or pasted right after inserting a block comes after it", async ({ page }) => {
+  await openAgain(page, ADMIN, NEW_PAGE);
+  const text = await openRichView(page);
+  await text.focus();
+  const { keyboard } = page;
+  await keyboard.type("/prices\nTyped\n/prices\n");
+  await paste(text, { "text/plain": "Pasted" });
+  await keyboard.type("\n/prices\n");
+  await paste(text, { "text/html": "<p>Pasted from a page</p>" });
+  await keyboard.type("\n/prices\n");
+  await (await page.context().newCDPSession(page)).send("Input.imeSetComposition", {
+    text: "Composed",
+    selectionStart: 8,
+    selectionEnd: 8,
+  });
+  const block = '<div data-block="price-tags" data-details="full"></div>';
+  expect(await htmlOf(page)).toBe(
+    ["Typed", "Pasted", "Pasted from a page", "Composed"]
+      .map((words) => `${block}\n<p>${words}</p>`)
+      .join("\n"),
+  );
+});
+
+test("what is copied or cut joins the text where it is pasted", async ({ page }) => {
+  const contentOf = (question: string, code: string, cells: string) =>
+    [
+      `<div data-block="faq">\n  <details name="faq">\n    <summary>${question}</summary>\n    <p>Little</p>\n  </details>\n</div>`,
+      `<pre><code>${code}</code></pre>`,
+      "<ul>\n  <li>One</li>\n  <li>Two</li>\n  <li>Three</li>\n</ul>",
+      `<table>\n  <tbody>\n    <tr>\n      <td>a</td>\n      ${cells}\n    </tr>\n  </tbody>\n</table>`,
+    ].join("\n");
+  await openAgain(page, ADMIN, NEW_PAGE);
+  await page.getByLabel("Page Content *").fill(contentOf("How much", "  go", "<td>b</td>"));
+  const text = await openRichView(page);
+  const press = async (keys: string) => {
+    for (const key of keys.split(" ")) await page.keyboard.press(key);
+  };
+  await text.getByText("How much").click();
+  await press("End Control+Shift+ArrowLeft Shift+ArrowLeft Control+c End Control+v");
+  await text.getByText("go").click();
+  await press("Home Shift+End Control+c ArrowRight Control+v");
+  await paste(text, { "text/html": "<div>;</div><div>stop</div>", "text/plain": ";\nstop" });
+  await text.getByText("Three").click();
+  await press("End Shift+ArrowUp Shift+Home Control+x Control+v");
+  await text.getByText("b", { exact: true }).click();
+  await paste(text, { "text/html": "<table><tr><td>1</td></tr><tr><td>2</td></tr></table>" });
+  expect(await htmlOf(page)).toBe(
+    contentOf(
+      "How much much",
+      "  go  go;\nstop",
+      "<td>1</td>\n    </tr>\n    <tr>\n      <td></td>\n      <td>2</td>",
+    ),
+  );
+});
+
 test("a table can get rows and columns, and a picture its description", async ({ page }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
@@ -461,32 +523,58 @@ test("a table can get rows and columns, and a picture its description", async ({
   );
 });
 
-test("a pasted picture is stored in the library, and must be described before it is inserted", async ({
+test("a pasted or dropped picture is stored in the library, and must be described before it is inserted", async ({
   page,
 }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
+  await page.getByLabel("Page Content *").fill("<p>First</p>\n<p>Second</p>");
   const text = await openRichView(page);
-  await text.focus();
+  await text.getByText("Second").click();
+  await page.keyboard.press("End");
   const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1a5fa8" } })
     .png()
     .toBuffer();
-  await text.evaluate((element, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([bytes], "blue.png", { type: "image/png" }));
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, png.toString("base64"));
   const choice = page.getByRole("dialog", { name: "Describe the picture" });
-  await choice.getByRole("button", { name: "Use this picture" }).click();
-  await expect(choice).toBeVisible();
-  await choice.getByRole("textbox").fill("A blue field");
-  await choice.getByRole("button", { name: "Use this picture" }).click();
-  await expect(choice).toBeHidden();
-  await expect(text.getByRole("img", { name: "A blue field" })).toHaveJSProperty("complete", true);
+  for (const [type, at, alt] of [
+    ["paste", "Second", "A blue field"],
+    ["drop", "First", "Another blue field"],
+  ] as const) {
+    await text
+      .getByText(at, { exact: true })
+      .evaluate(handOverPicture, { type, base64: png.toString("base64") });
+    await choice.getByRole("button", { name: "Use this picture" }).click();
+    await expect(choice).toBeVisible();
+    await choice.getByRole("textbox").fill(alt);
+    await choice.getByRole("button", { name: "Use this picture" }).click();
+    await expect(choice).toBeHidden();
+    await expect(text.getByRole("img", { name: alt, exact: true })).toHaveJSProperty("complete", true);
+    // A dropped picture does not replace what is selected elsewhere.
+    await text.getByText("Second").selectText();
+  }
+  const picture = (alt: string) =>
+    `<img src="/media/[0-9a-f-]+x600-[0-9a-f]{6}/900\\.webp" alt="${alt}" width="900" height="600">`;
   expect(await htmlOf(page)).toMatch(
-    /^<p><img src="\/media\/[0-9a-f-]+x600-[0-9a-f]{6}\/900\.webp" alt="A blue field" width="900" height="600"><\/p>$|^<img src="\/media\/[^"]+" alt="A blue field" width="900" height="600">$/,
+    new RegExp(`^<p>First</p>\n${picture("Another blue field")}\n<p>Second</p>\n${picture("A blue field")}$`),
   );
 });
+
+/** Runs in the page: pastes or drops a picture as browsers copy one of another page, at the end of an element. */
+function handOverPicture(
+  element: Element,
+  { type, base64 }: { type: "paste" | "drop"; base64: string },
+): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const data = new DataTransfer();
+  data.items.add(new File([bytes], "blue.png", { type: "image/png" }));
+  data.setData("text/html", '<img src="https://elsewhere.example/blue.png">');
+  const { right, top } = element.getBoundingClientRect();
+  const options = { bubbles: true, cancelable: true, clientX: right - 1, clientY: top + 5 };
+  element.dispatchEvent(
+    type === "paste"
+      ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+      : new DragEvent("drop", { ...options, dataTransfer: data }),
+  );
+}
 
 test("text pasted from Word or the web becomes plain content, and the author is told what was left out", async ({
   page,

@@ -9,8 +9,8 @@ function paste(html: string, kind: ContentKind = "page") {
 }
 
 /** A list item as Word pastes it. */
-const wordItem = (sign: string, text: string) =>
-  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+const wordItem = (sign: string, text: string, level = 1) =>
+  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
 it.each([
   ["a web page’s boxes", "<div><div>One</div><div>Two</div></div>", "<p>One</p><p>Two</p>"],
@@ -24,6 +24,27 @@ it.each([
     `${wordItem("·", "bullet")}${wordItem("1.", "first")}${wordItem("2.", "second")}${wordItem("a)", "letter")}`,
     "<ul>\n  <li>bullet</li>\n</ul><ol>\n  <li>first</li>\n  <li>second</li>\n  <li>letter</li>\n</ol>",
   ],
+  [
+    "levels of Word’s lists",
+    `${wordItem("1.", "a")}\n${wordItem("·", "b", 2)}${wordItem("·", "c", 3)}${wordItem("·", "d", 2)}${wordItem("2.", "e")}`,
+    "<ol>\n  <li>a<ul>\n    <li>b<ul>\n      <li>c</li>\n    </ul></li>\n    <li>d</li>\n  </ul></li>\n  <li>e</li>\n</ol>",
+  ],
+  [
+    "Word’s lists apart",
+    `${wordItem("·", "a", 2)}<p>b</p>${wordItem("·", "c", 2)}`,
+    "<ul>\n  <li>a</li>\n</ul><p>b</p><ul>\n  <li>c</li>\n</ul>",
+  ],
+  [
+    "Google Docs’ nested lists",
+    "<ul><li>One</li><ul><li>Sub</li></ul><ol><li>Step</li></ol><li>Two</li></ul>",
+    "<ul>\n  <li>One<ul>\n    <li>Sub</li>\n  </ul><ol>\n    <li>Step</li>\n  </ol></li>\n  <li>Two</li>\n</ul>",
+  ],
+  [
+    "a list that starts with a nested one",
+    "<ul><ul><li>Sub</li></ul></ul>",
+    "<ul>\n  <li>\n    <ul>\n      <li>Sub</li>\n    </ul>\n  </li>\n</ul>",
+  ],
+  ["items without their list", "<li>a</li><li>b</li>", "<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>"],
   ["a page’s main heading", "<h1>Title</h1><h5>Small</h5>", "<h2>Title</h2><h4>Small</h4>"],
   [
     "our own picture",

@@ -5,7 +5,8 @@ import { readBlocks } from "../html/read-blocks.ts";
 import type { RichNode } from "../html/rich-node.ts";
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, parseTree } from "../html/tree.ts";
 import { isAllowedLink, isOwnPicture } from "./addresses.ts";
-import { formattingOf, isListSign, listOf } from "./office-html.ts";
+import { formattingOf, isList, isListSign, itemsOf, withLists } from "./office-html.ts";
+import { holdSpaces, openStartOf, releaseSpaces } from "./own-copy.ts";
 
 type Words = typeof PAGE_WORDS;
 /** What was removed, in words for the user. */
@@ -27,9 +28,7 @@ const LINE_ELEMENTS: ReadonlySet<string> = new Set(
   "div section article header footer nav main center address form".split(" "),
 );
 const CONTAINS_BLOCK = /<(p|h[1-6]|ul|ol|dl|table|blockquote|pre|figure|aside|div|hr|section)\b/;
-/** ProseMirror marks what was copied from one of our own editors: its layout elements are kept. */
-const COPIED_HERE = /<[^>]+ data-pm-slice=/;
-/** Elements that only served the layout of the page that they were copied from. */
+/** Elements that only served the layout of the page that they were copied from, unless that was an editor. */
 const LAYOUT_ELEMENTS = new Set(["div", "section", "article", "header", "footer", "nav"]);
 
 const withoutLayout = (words: Words): Words => ({
@@ -37,20 +36,25 @@ const withoutLayout = (words: Words): Words => ({
   elements: words.elements.filter((tag) => !LAYOUT_ELEMENTS.has(tag)),
 });
 
+/** Pasted content, what was removed from it, and at how many levels the copy was open at its start. */
+export type Pasted = { nodes: RichNode[]; removed: string[]; openStart: number };
+
 /**
  * Reduces pasted HTML to what posts or pages may contain, and lists what was removed. Parses without a DOM, so nothing
  * in it runs or loads.
  */
-export function cleanPasted(html: string, kind: ContentKind): { nodes: RichNode[]; removed: string[] } {
+export function cleanPasted(html: string, kind: ContentKind): Pasted {
   const removed: Removed = new Set();
-  const words = COPIED_HERE.test(html) ? WORDS[kind] : withoutLayout(WORDS[kind]);
-  const clean = cleanNodes(parseTree(html), words, removed);
-  return { nodes: readBlocks(parseTree(clean)), removed: [...removed].toSorted() };
+  const tree = parseTree(html);
+  const openStart = openStartOf(tree);
+  if (openStart !== null) holdSpaces(tree);
+  const words = openStart === null ? withoutLayout(WORDS[kind]) : WORDS[kind];
+  const nodes = readBlocks(parseTree(cleanNodes(withLists(tree), words, removed)));
+  return { nodes: releaseSpaces(nodes), removed: [...removed].toSorted(), openStart: openStart ?? 0 };
 }
 
 function cleanNodes(nodes: readonly HtmlNode[], words: Words, removed: Removed): string {
-  const html = nodes.map((node) => cleanNode(node, words, removed)).join("");
-  return html.replaceAll(/<\/([uo]l)>\s*<\1 data-run>/g, "").replaceAll(/<([uo]l) data-run>/g, "<$1>");
+  return nodes.map((node) => cleanNode(node, words, removed)).join("");
 }
 
 function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
@@ -62,9 +66,8 @@ function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
     return "";
   }
   if (isListSign(node)) return "";
-  const inner = cleanNodes(node.childNodes, words, removed);
-  const list = listOf(node);
-  if (list) return `<${list} data-run><li>${inner}</li></${list}>`;
+  const children = isList(node) ? itemsOf(node) : withLists(node.childNodes);
+  const inner = cleanNodes(children, words, removed);
   const tag = RENAMED[node.tagName] ?? node.tagName;
   const own = cleanAttributes(node, tag, words, removed);
   if (tag === "img") return cleanPicture(own, removed);

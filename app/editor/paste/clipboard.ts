@@ -1,42 +1,52 @@
-import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
+import type { Fragment, Slice } from "@tiptap/pm/model";
+import { TextSelection } from "@tiptap/pm/state";
+import { handlePaste as pasteCells } from "@tiptap/pm/tables";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
 import type { ContentKind } from "#app/content/content-identity.ts";
 import { printBlock } from "../html/print-blocks.ts";
 import { printLine } from "../html/print-lines.ts";
 import type { RichNode } from "../html/rich-node.ts";
+import { leaveSelected } from "../leave-selected.ts";
 import { isAllowedLink } from "./addresses.ts";
 import { cleanPasted } from "./clean-pasted.ts";
+import { insertSlice, sliceOf } from "./insert-slice.ts";
 
 type Clipboard = {
   kind: ContentKind;
   onRemoved: (removed: string[]) => void;
-  /** Receives pasted or dropped files. */
+  /** Receives pasted or dropped files, whose pictures are inserted at the caret. */
   onFiles: (files: File[]) => void;
 };
 
 /** Paste, drop and copy. The clipboard holds the HTML that is stored; pasted HTML is always cleaned, even our own. */
 export function clipboardProps({ kind, onRemoved, onFiles }: Clipboard): EditorProps {
-  function take(view: EditorView, data: DataTransfer | null, at?: number): boolean {
+  function take(view: EditorView, event: ClipboardEvent | DragEvent, at?: number): boolean {
+    const data = "clipboardData" in event ? event.clipboardData : event.dataTransfer;
     if (!data) return false;
-    if (data.files.length > 0 && data.getData("text/html") === "") {
+    const { doc, selection, schema, tr } = view.state;
+    const html = data.getData("text/html");
+    const text = data.getData("text/plain");
+    const pasted = html === "" ? null : cleanPasted(html, kind);
+    // A picture copied elsewhere is a file, and HTML of which nothing is left.
+    if (data.files.length > 0 && !pasted?.nodes.length) {
+      if (at !== undefined) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at))));
       onFiles([...data.files]);
       return true;
     }
-    const html = data.getData("text/html");
-    if (html === "") return at === undefined && pasteAsLink(view, data.getData("text/plain"));
-    const { nodes, removed } = cleanPasted(html, kind);
-    onRemoved(removed);
-    insert(view, sliceOf(view.state.schema, nodes), at);
+    const { parent } = at === undefined ? selection.$from : doc.resolve(at);
+    if (!pasted || (parent.type.spec.code && text !== "")) return at === undefined && pasteText(view, text);
+    onRemoved(pasted.removed);
+    insert(view, event, sliceOf(schema, pasted), at);
     return true;
   }
   return {
     // Before ProseMirror has the browser parse it: inline styles would violate the content security policy.
     handleDOMEvents: {
-      paste: (view, event) => taken(event, take(view, event.clipboardData)),
+      paste: (view, event) => taken(event, take(view, event)),
       drop(view, event) {
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         if (view.dragging || at === undefined) return false;
-        return taken(event, take(view, event.dataTransfer, at));
+        return taken(event, take(view, event, at));
       },
     },
     clipboardSerializer: {
@@ -50,34 +60,24 @@ function taken(event: Event, isTaken: boolean): boolean {
   return isTaken;
 }
 
-function insert(view: EditorView, slice: Slice, at: number | undefined): void {
-  const { tr } = view.state;
-  const changed = at === undefined ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice);
-  view.dispatch(changed.scrollIntoView().setMeta("paste", true));
+function insert(view: EditorView, event: ClipboardEvent | DragEvent, slice: Slice, at?: number): void {
+  if (slice.size === 0) return;
+  if ("clipboardData" in event) {
+    leaveSelected(view);
+    if (pasteCells(view, event, slice)) return;
+  }
+  view.dispatch(insertSlice(view.state, slice, at).scrollIntoView().setMeta("paste", true));
 }
 
-/** A slice open at a first or last paragraph, so that its text joins the text around the insertion. */
-function sliceOf(schema: Schema, nodes: readonly RichNode[]): Slice {
-  const made = nodes.flatMap((json) => {
-    try {
-      const node = schema.nodeFromJSON(json);
-      node.check();
-      return [node];
-    } catch {
-      return [];
-    }
-  });
-  const isOpen = (node: (typeof made)[number] | undefined) => node?.type.name === "paragraph";
-  return new Slice(Fragment.from(made), isOpen(made[0]) ? 1 : 0, isOpen(made.at(-1)) ? 1 : 0);
-}
-
-/** Pasting a URL over selected text turns that text into a link. */
-function pasteAsLink(view: EditorView, text: string): boolean {
+/** Pasting a URL over selected text turns that text into a link. All other text is left to ProseMirror. */
+function pasteText(view: EditorView, text: string): boolean {
+  if (text !== "") leaveSelected(view);
   const href = text.trim();
-  const { from, to, empty } = view.state.selection;
+  const { from, to, empty, $from } = view.state.selection;
+  const { link } = view.state.schema.marks;
   if (empty || !/^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(href) || !isAllowedLink(href)) return false;
-  const link = view.state.schema.marks.link?.create({ own: [["href", href]] });
-  if (link) view.dispatch(view.state.tr.addMark(from, to, link));
+  if (!link || !$from.parent.type.allowsMarkType(link)) return false;
+  view.dispatch(view.state.tr.addMark(from, to, link.create({ own: [["href", href]] })));
   return true;
 }
 

@@ -1,0 +1,88 @@
+import { getSchema } from "@tiptap/core";
+import { EditorState, TextSelection } from "@tiptap/pm/state";
+import { expect, it } from "vitest";
+import { openRichDocument } from "../rich-document.ts";
+import { editorExtensions } from "../schema/extensions.ts";
+import { cleanPasted } from "./clean-pasted.ts";
+import { insertSlice, sliceOf } from "./insert-slice.ts";
+
+const schema = getSchema(editorExtensions([]));
+
+/** Pastes HTML into a text in place of what is between two bars, or at the one. */
+function paste(source: string, html: string): string {
+  const { doc, toHtml } = openRichDocument(schema, source);
+  const bars: number[] = [];
+  doc.descendants((node, pos) => {
+    for (const { index } of (node.text ?? "").matchAll(/\|/g)) bars.push(pos + index);
+  });
+  const [from = 0, to] = bars;
+  const { tr } = EditorState.create({ doc });
+  if (to !== undefined) tr.delete(to, to + 1);
+  tr.delete(from, from + 1);
+  tr.setSelection(TextSelection.create(tr.doc, from, to === undefined ? from : to - 1));
+  const state = EditorState.create({ doc: tr.doc, selection: tr.selection });
+  return toHtml(insertSlice(state, sliceOf(schema, cleanPasted(html, "page"))).doc).replaceAll(/\n\s*/g, "");
+}
+
+const FAQ = (question: string) =>
+  `<div data-block="faq"><details name="faq"><summary>${question}</summary><p>A</p></details></div>`;
+
+it.each([
+  [
+    "a word of a question into that question",
+    FAQ("How |much"),
+    '<summary data-pm-slice="1 1 [&quot;wordedBlock&quot;,null,&quot;box&quot;,null]">very </summary>',
+    FAQ("How very much"),
+  ],
+  [
+    "a word of a question into an empty line",
+    "<p>|</p><p>b</p>",
+    '<summary data-pm-slice="1 1 []">very</summary>',
+    "<p>very</p><p>b</p>",
+  ],
+  ["a word of a heading", "<p>a|b</p>", '<h2 data-pm-slice="1 1 []">Word</h2>', "<p>aWordb</p>"],
+  ["a word of a heading at the start", "<p>|b</p>", '<h2 data-pm-slice="1 1 []">Word</h2>', "<p>Wordb</p>"],
+  ["a heading into an empty line", "<p>|</p>", '<h2 data-pm-slice="1 1 []">Title</h2>', "<h2>Title</h2>"],
+  ["a heading from elsewhere", "<p>a|b</p>", "<h2>Word</h2>", "<p>aWordb</p>"],
+  ["a heading over a word", "<p>a |b| c</p>", "<h2>Word</h2>", "<p>a Word c</p>"],
+  ["spaces at the ends", "<p>a|fox</p>", '<p data-pm-slice="1 1 []"> quick </p>', "<p>a quick fox</p>"],
+  ["a single space", "<p>a|b</p>", '<p data-pm-slice="1 1 []"> </p>', "<p>a b</p>"],
+  [
+    "two halves of paragraphs",
+    "<p>a|b</p>",
+    '<h2 data-pm-slice="1 1 []">end</h2>\n<p>start </p>',
+    "<p>aend</p><p>start b</p>",
+  ],
+  [
+    "items into a new item",
+    "<ul><li>One</li><li>|</li></ul>",
+    '<ul data-pm-slice="3 3 []">\n  <li>Two</li>\n  <li>Three</li>\n</ul>',
+    "<ul><li>One</li><li>Two</li><li>Three</li></ul>",
+  ],
+  [
+    "the end of an item and the start of its sublist",
+    "<ul><li>|</li></ul>",
+    '<li data-pm-slice="2 4 [&quot;bulletList&quot;,null]">One<ul>\n  <li>Sub</li>\n</ul></li>',
+    "<ul><li>One<ul><li>Sub</li></ul></li></ul>",
+  ],
+  [
+    "the paragraphs of a cell",
+    "<p>a|b</p>",
+    '<table data-pm-slice="2 2 -3 []"><tbody><tr><td><p>1</p><p>2</p></td></tr></tbody></table>',
+    "<p>a1</p><p>2b</p>",
+  ],
+  [
+    "selected cells",
+    "<p>a|</p>",
+    '<table data-pm-slice="1 1 -2 []"><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    "<p>a</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
+  ],
+  [
+    "a selected picture",
+    "<p>a|b</p>",
+    '<img data-pm-slice="0 0 []" src="/a.webp">',
+    '<p>a</p><img src="/a.webp"><p>b</p>',
+  ],
+  ["a list from elsewhere", "<p>a|b</p>", "<ul><li>1</li></ul>", "<p>a</p><ul><li>1</li></ul><p>b</p>"],
+  ["more levels than there are", "<p>a|b</p>", '<p data-pm-slice="9 9 []">x</p>', "<p>axb</p>"],
+])("inserts %s", (_, source, html, written) => expect(paste(source, html)).toBe(written));
