@@ -128,29 +128,38 @@ it("a bulk lead change that deadlocks with another is retried", async () => {
   await bed.owner.query("insert into public.user_roles (user_id, role) values ($1, 'agent')", [agent.id]);
   const { client } = await signedIn(agent);
   const { rows } = await bed.owner.query(
-    "insert into public.leads (name, phone) values ('Ana', '+17025550101'), ('Bo', '+17025550102') returning id",
+    "insert into public.leads (name, phone) values ('Ana', '+17025550101'), ('Bo', '+17025550102'), ('Cy', '+17025550103') returning id",
   );
-  const [first, second] = rows.map(({ id }) => id as string).toSorted();
+  const [first, middle, last] = rows.map(({ id }) => id as string).toSorted();
   const change = (id?: string) => ({ id, known: ["new"], held: false, status: "closed" });
-  const other = await bed.owner.connect();
+  const [gate, other] = [await bed.owner.connect(), await bed.owner.connect()];
   const note = "update public.leads set tags = '{gas}' where id = $1";
   try {
-    await other.query("begin");
-    await other.query(note, [second]);
-    const changed = client.rpc("change_leads", { _changes: [change(first), change(second)] }).then();
+    // PostgreSQL aborts the transaction that finds the deadlock: each looks once, `deadlock_timeout` after it began to wait.
+    // So the change must be the last to begin, and the other one look later.
+    await other.query("begin; set local deadlock_timeout = '1h'");
+    await other.query(note, [last]);
+    await gate.query("begin");
+    await gate.query("select from public.leads where id = $1 for update", [middle]);
+    const changed = client.rpc("change_leads", { _changes: [first, middle, last].map(change) }).then();
     await expect.poll(countWaiting).toBe(1);
-    // PostgreSQL aborts the transaction whose deadlock_timeout runs out first: the one that has waited longest.
-    await other.query(note, [first]);
+    const noted = other.query(note, [first]);
+    await expect.poll(countWaiting).toBe(2);
+    await gate.query("rollback");
+    await noted;
     await other.query("commit");
     expect((await changed).error).toBeNull();
   } finally {
+    gate.release();
     other.release();
   }
-  const { rows: leads } = await bed.owner.query("select status, tags from public.leads where id = any ($1)", [
-    [first, second],
-  ]);
+  const { rows: leads } = await bed.owner.query(
+    "select status, tags from public.leads where id = any ($1) order by id",
+    [[first, middle, last]],
+  );
   expect(leads).toEqual([
     { status: "closed", tags: ["gas"] },
+    { status: "closed", tags: [] },
     { status: "closed", tags: ["gas"] },
   ]);
 });
