@@ -236,6 +236,11 @@ test("unsaved changes are offered on another device, and neither device overwrit
   await expect(offer).toBeHidden();
   const field = phone.getByLabel("Page Content *");
   await expect(field).toHaveValue("<p>Begun at the desk</p>");
+  const copies = () => phone.evaluate((key) => localStorage.getItem(key), `page:${id}`);
+  await expect.poll(copies).toContain("Begun at the desk");
+  await field.fill("<p>Stored text</p>");
+  await expect.poll(drafts).toEqual([]);
+  expect(await copies()).toBeNull();
   await field.fill("<p>Continued on the phone</p>");
   await expect.poll(drafts).toEqual(["<p>Continued on the phone</p>"]);
 
@@ -319,7 +324,7 @@ newPageTest(
   },
 );
 
-test("discarded changes are deleted from the server, too", async ({ page, colleague: other }) => {
+test("discarded and undone changes are deleted from the server, too", async ({ page, colleague: other }) => {
   const author = await makeStaff("editor");
   await openAgain(page, author, "/admin/pages/new");
   await page.getByLabel("Title *").fill("Half a title");
@@ -335,5 +340,11 @@ test("discarded changes are deleted from the server, too", async ({ page, collea
   await expectAccessible(other);
   await other.getByRole("button", { name: "Discard them" }).click();
   await expect(other.getByText(/on another device/)).toBeHidden();
+  await expect.poll(kept).toBe(0);
+
+  await other.getByLabel("Title *").fill("Half a title");
+  await expect.poll(kept).toBe(1);
+  await other.getByLabel("Title *").fill("");
+  await other.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(kept).toBe(0);
 });

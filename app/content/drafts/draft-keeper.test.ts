@@ -8,16 +8,16 @@ const draft = (title: string) => ({ id: ID, fields: { title }, over: null });
 
 type Call = { title: string; seenAt: string | null } | { removed: string };
 
-/** A fake server whose versions are v1, v2…; `answers` makes its next calls fail or report a newer draft. */
+/** A fake server whose versions are v1, v2…; `answers` makes its next calls succeed, fail or report a newer draft. */
 function server() {
   const calls: Call[] = [];
-  const answers: ("fails" | "overtaken")[] = [];
+  const answers: ("succeeds" | "fails" | "overtaken")[] = [];
   const removal = (removed = "") => ({
     eq: (_column: string, value: string) => removal(value),
     // biome-ignore lint/suspicious/noThenProperty: the official client's queries are awaited like this.
-    then: (done: (result: { error: null }) => void) => {
+    then: (done: (result: { error: Error | null }) => void) => {
       calls.push({ removed });
-      done({ error: null });
+      done({ error: answers.shift() === "fails" ? new Error("no network") : null });
     },
   });
   const client = {
@@ -96,4 +96,29 @@ test("discarding removes the draft, after any save in progress, and stops saving
   keeper.keep(draft("Three"));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(calls).toEqual([{ title: "One", seenAt: null }, { removed: "v1" }]);
+});
+
+test("a draft whose removal failed is overwritten by later input", async () => {
+  const { keeper, calls, answers, onOvertaken } = server();
+  answers.push("succeeds", "fails");
+  keeper.keep(draft("One"));
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  keeper.forget();
+  await vi.advanceTimersByTimeAsync(0);
+  keeper.keep(draft("Two"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(calls).toEqual([{ title: "One", seenAt: null }, { removed: "v1" }, { title: "Two", seenAt: "v1" }]);
+  expect(onOvertaken).not.toHaveBeenCalled();
+});
+
+test("a save that fails after its draft was removed is not retried", async () => {
+  const { keeper, calls, answers } = server();
+  answers.push("fails");
+  keeper.keep(draft("One"));
+  keeper.flush();
+  await Promise.resolve();
+  keeper.forget();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls).toEqual([{ title: "One", seenAt: null }]);
 });

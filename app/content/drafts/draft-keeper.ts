@@ -68,11 +68,11 @@ export class DraftKeeper {
   async #send(): Promise<void> {
     const draft = this.#latest;
     if (!draft || this.#ended) return;
-    this.#latest = null;
     const { client, document, onOvertaken, onPresenceChange } = this.#options;
     try {
       const seenAt = this.#seenAt;
       const kept = await keepServerDraft(client, document, draft, seenAt);
+      if (this.#latest === draft) this.#latest = null;
       if (kept) {
         this.#seenAt = kept;
         if (!seenAt) onPresenceChange();
@@ -81,18 +81,20 @@ export class DraftKeeper {
         onOvertaken();
       }
     } catch {
-      this.#latest ??= draft;
-      this.#sendIn(RETRY_AFTER_MS);
+      if (this.#latest) this.#sendIn(RETRY_AFTER_MS);
     }
   }
 
   async #remove(): Promise<void> {
     const seenAt = this.#seenAt;
-    this.#seenAt = null;
     if (!seenAt) return;
     const { client, document, onPresenceChange } = this.#options;
-    // If this fails, the draft is only offered once more.
-    await removeServerDraft(client, document, seenAt).catch(() => undefined);
+    try {
+      await removeServerDraft(client, document, seenAt);
+      this.#seenAt = null;
+    } catch {
+      // The draft is offered once more, unless later changes are stored over it.
+    }
     onPresenceChange();
   }
 }

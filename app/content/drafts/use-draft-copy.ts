@@ -12,9 +12,9 @@ type Copy<Fields> = Draft<Fields> & { at: string };
 const WRITE_AFTER_MS = 300;
 
 /**
- * Keeps a copy of an unsaved draft in local storage, so that it survives a crash of the tab. `found` are the copies left by
- * earlier visits, oldest first; each stays stored, beside that of this visit, until it is dropped. If storage is full or
- * blocked, there are simply no copies.
+ * Keeps a copy of an unsaved draft in local storage, so that it survives a crash of the tab; none once all changes are
+ * undone. `found` are the copies left by earlier visits, oldest first; each stays stored, beside that of this visit, until
+ * it is dropped. If storage is full or blocked, there are simply no copies.
  */
 export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved: boolean) {
   const [found, setFound] = useState(() => readCopies<Fields>(key));
@@ -22,12 +22,13 @@ export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved:
   /** When the copy of this visit was made; null before there is one. */
   const ownAt = useRef<string | null>(null);
   useEffect(() => {
-    if (!unsaved || hasEnded) return;
+    if (hasEnded) return;
     const write = () => {
-      const copy = { ...draft, at: new Date().toISOString() };
+      const copy = unsaved ? { ...draft, at: new Date().toISOString() } : null;
       replaceCopy(key, ownAt.current, copy);
-      ownAt.current = copy.at;
+      ownAt.current = copy?.at ?? null;
     };
+    if (!unsaved) return write();
     const timer = setTimeout(write, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [key, draft, unsaved, hasEnded]);
@@ -57,6 +58,7 @@ function readCopies<Fields>(key: string): Copy<Fields>[] {
 
 /** Replaces the copy made at `at`, if there is one. Leaves the others alone, which may be those of other windows. */
 function replaceCopy(key: string, at: string | null, by: Copy<unknown> | null): void {
+  if (!at && !by) return;
   const others = readCopies(key).filter((copy) => copy.at !== at);
   const copies = by ? [...others, by] : others;
   try {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { EditedDocument } from "../content-identity.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
@@ -7,8 +7,8 @@ import { browserId, readServerDraft, removeServerDraft } from "./server-draft.ts
 import type { Draft } from "./use-draft-copy.ts";
 
 /**
- * Stores an unsaved draft on the server. `found` is a draft from another window or device; nothing overwrites it until it
- * is taken over or discarded.
+ * Stores an unsaved draft on the server, and removes it once all changes are undone. `found` is a draft from another window
+ * or device; nothing overwrites it until it is taken over or discarded.
  * @param hasCopy whether this browser has copies of its own to offer. The stored draft may be one of them, so it isn't
  * offered as well, and nothing overwrites it until they are decided
  */
@@ -45,10 +45,15 @@ export function useServerDraft(
     };
     return new DraftKeeper({ client, document: { kind, document }, seenAt, onOvertaken, onPresenceChange });
   }, [client, queries, kind, document, isKnown, seenAt]);
+  const isUndone = !unsaved && !hasCopy;
+  // The draft of something new takes its scheduled times and preview links with it, so it stays until the editor closes.
+  const isRemovedAtOnce = isUndone && document !== "new";
   useEffect(() => {
     if (unsaved && !hasCopy) keeper?.keep(draft);
-  }, [keeper, draft, unsaved, hasCopy]);
-  useEffect(() => () => keeper?.flush(), [keeper]);
+    if (isRemovedAtOnce) keeper?.forget();
+  }, [keeper, draft, unsaved, hasCopy, isRemovedAtOnce]);
+  const settle = useEffectEvent((closing: DraftKeeper) => (isUndone ? closing.forget() : closing.flush()));
+  useEffect(() => (keeper ? () => settle(keeper) : undefined), [keeper]);
   useEffect(() => {
     const send = () => keeper?.flush();
     // Send what was typed while offline.
