@@ -41,6 +41,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const draft = useDraft("post", initial, seen);
   const save = useSavePost({
     draft,
+    seen,
     leave: onClose,
     onSlugTaken: () => slugFieldOf(FORM)?.focus(),
   });

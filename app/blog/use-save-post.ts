@@ -4,18 +4,25 @@ import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { POST_SLUG_TAKEN, postMessages } from "./post-messages.ts";
-import { createPost, findPost, updatePost } from "./post-queries.ts";
+import { createPost, findPost, type PostRow, updatePost } from "./post-queries.ts";
 import type { PostFields } from "./post-schema.ts";
 
-type PostSave = { draft: SavableDraft; leave: () => void; onSlugTaken: () => void };
+type PostSave = {
+  draft: SavableDraft;
+  /** The post as it was when the editor was opened; null if it is new. */
+  seen: PostRow | null;
+  leave: () => void;
+  onSlugTaken: () => void;
+};
 
 /** Creates a new post, or updates the version that its draft is based on. */
-export function useSavePost({ draft, leave, onSlugTaken }: PostSave) {
+export function useSavePost({ draft, seen, leave, onSlugTaken }: PostSave) {
   const client = useBackendClient();
   const refresh = useRefreshContent("post");
   const save = useVersionedSave({
     kind: "post",
     draft,
+    seen,
     leave,
     onSlugTaken,
     create: (post: PostFields, id) => createPost(client, post, id),

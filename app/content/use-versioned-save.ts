@@ -12,11 +12,14 @@ export type SavableDraft = {
   /** The stored version that the edits are based on; null for new content. */
   over: StoredVersion | null;
   setOver: (over: StoredVersion) => void;
+  change: (changed: { published: boolean }) => void;
   finish: () => void;
 };
 
 type VersionedSave<Stored, Fields> = {
   draft: SavableDraft;
+  /** The content as it was when the editor was opened; null if it is new. */
+  seen: Stored | null;
   kind: ContentKind;
   create: (fields: Fields, id: string) => Promise<unknown>;
   /** The content stored under the id; null if there is none. */
@@ -33,29 +36,42 @@ type VersionedSave<Stored, Fields> = {
 
 type Sent<Fields> = { over: StoredVersion | null; fields: Fields };
 
+type Outcome<Stored, Fields> = {
+  /** What someone else has stored, if that prevented saving. */
+  newer: Stored | null;
+  /** The fields to save, with `published` as someone else has set it. */
+  mine: Fields;
+};
+
 /**
  * Saves sanitized content without silently overwriting. If someone else saved in the meantime, their version becomes
- * `conflict` until the author chooses one. The fields must not change while `isSaving`, because those sent are stored.
+ * `conflict` until the author chooses one. If only `published` changed, as at a scheduled time, that is no conflict: it
+ * stays as they set it. The fields must not change while `isSaving`, because those sent are stored.
  */
 export function useVersionedSave<
   Stored extends StoredVersion & Fields,
-  Fields extends { content: string; slug: string },
+  Fields extends { content: string; slug: string; published: boolean },
 >(options: VersionedSave<Stored, Fields>) {
   const { kind, draft, create, find, update, onSaved, onError, onSlugTaken, leave } = options;
   const client = useBackendClient();
+  const [seen, setSeen] = useState(options.seen);
   const [conflict, setConflict] = useState<Stored | null>(null);
   const mutation = useMutation({
     onMutate: () => dismissToast(draft.id),
     async mutationFn({ over, fields }: Sent<Fields>) {
       const { content, removed } = await cleanContent(client, { kind, content: fields.content });
       const kept = { ...fields, content };
-      const stored = over ? await update(over, kept) : await createOnce(kept);
-      return { newer: stored && differs(stored, kept) ? stored : null, removed };
+      const base = seen?.updated_at === over?.updated_at ? seen : null;
+      const outcome = await (over ? saveOver(over, base, kept) : createOnce(kept));
+      return { ...outcome, removed };
     },
-    onSuccess({ newer, removed }, { fields }) {
-      if (newer) return setConflict(newer);
+    onSuccess({ newer, mine, removed }) {
+      if (newer) {
+        draft.change({ published: mine.published });
+        return setConflict(newer);
+      }
       draft.finish();
-      onSaved(fields);
+      onSaved(mine);
       showRemovedToast(removed);
     },
     onError(error) {
@@ -63,15 +79,29 @@ export function useVersionedSave<
       if (isDuplicate(error)) onSlugTaken();
     },
   });
-  /** Resolves to what an earlier attempt has stored if only its response was lost, to null otherwise. */
-  async function createOnce(fields: Fields): Promise<Stored | null> {
+  /** @param base the content at the version `over`; null if that is older than what the editor has seen */
+  async function saveOver(
+    over: StoredVersion,
+    base: Stored | null,
+    mine: Fields,
+  ): Promise<Outcome<Stored, Fields>> {
+    const stored = await update(over, mine);
+    if (!stored) return { newer: null, mine };
+    const isSwitched = base !== null && stored.published !== base.published;
+    const merged = isSwitched ? { ...mine, published: stored.published } : mine;
+    if (!differs(stored, merged)) return { newer: null, mine: merged };
+    const others = namesOf(mine).filter((name) => name !== "published");
+    const isOnlySwitched = isSwitched && !differs(stored, base, others);
+    return isOnlySwitched ? saveOver(stored, stored, merged) : { newer: stored, mine: merged };
+  }
+  async function createOnce(mine: Fields): Promise<Outcome<Stored, Fields>> {
     try {
-      await create(fields, draft.id);
-      return null;
+      await create(mine, draft.id);
+      return { newer: null, mine };
     } catch (error) {
       const stored = isDuplicate(error) ? await find(draft.id) : null;
       if (!stored) throw error;
-      return stored;
+      return { newer: differs(stored, mine) ? stored : null, mine };
     }
   }
   const send = (sent: Sent<Fields>) =>
@@ -83,6 +113,7 @@ export function useVersionedSave<
   function rebase(): Stored {
     if (!conflict) throw new Error("there is no other version to save over");
     draft.setOver(versionOf(conflict));
+    setSeen(conflict);
     setConflict(null);
     return conflict;
   }
@@ -102,6 +133,10 @@ export function useVersionedSave<
 }
 
 /** If the stored fields equal those sent, an earlier attempt of ours succeeded and only its response was lost. */
-function differs<Fields extends object>(stored: Fields, sent: Fields): boolean {
-  return (Object.keys(sent) as (keyof Fields)[]).some((name) => stored[name] !== sent[name]);
+function differs<Fields extends object>(stored: Fields, sent: Fields, names = namesOf(sent)): boolean {
+  return names.some((name) => stored[name] !== sent[name]);
+}
+
+function namesOf<Fields extends object>(fields: Fields) {
+  return Object.keys(fields) as (keyof Fields)[];
 }

@@ -23,6 +23,7 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
   return useVersionedSave({
     kind: "page",
     draft,
+    seen,
     leave,
     onSlugTaken,
     create: (page: SavedPage, id) => createPage(client, { ...page, id }),

@@ -327,7 +327,9 @@ test("saving does not overwrite another author's version without showing it firs
   const form = dialog(page);
   await form.getByLabel("Content", { exact: true }).fill("<p>Mine</p>");
   await asOwner((pool) =>
-    pool.query("update public.blog_posts set content = '<p>Theirs</p>' where slug = $1", [slug]),
+    pool.query("update public.blog_posts set content = '<p>Theirs</p>', published = true where slug = $1", [
+      slug,
+    ]),
   );
   await form.getByRole("button", { name: "Update Post" }).click();
   await expect(form.getByRole("alert")).toContainText("Someone else saved this while you were editing");
@@ -336,6 +338,7 @@ test("saving does not overwrite another author's version without showing it firs
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");
   await expect(form.getByRole("button", { name: "Update Post" })).toBeEnabled();
   await expectAccessible(page);
+  await expect(form.getByLabel("Published", { exact: true })).toBeChecked();
   await form.getByLabel("Excerpt", { exact: true }).fill("");
   await form.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect(form.getByLabel("Excerpt", { exact: true })).toBeFocused();
@@ -343,7 +346,7 @@ test("saving does not overwrite another author's version without showing it firs
   await form.getByLabel("Excerpt", { exact: true }).fill("Mine, too");
   await form.getByRole("button", { name: "Update Post" }).click();
   await expect(page.getByText("Blog post updated successfully")).toBeVisible();
-  expect(await stored(slug)).toMatchObject({ content: "<p>Mine</p>", excerpt: "Mine, too" });
+  expect(await stored(slug)).toMatchObject({ content: "<p>Mine</p>", excerpt: "Mine, too", published: true });
 });
 
 test("unsaved text survives a closed tab, and closing the dialog asks first", async ({ page }) => {

@@ -59,7 +59,7 @@ test("a scheduled post shows its time in the list, and appears on the site and i
   await expect(told.filter({ hasText: "Draft → Published" })).toContainText("The server");
 });
 
-test("canceling a page's scheduled time leaves the page as it is; setting another unpublishes it", async ({
+test("canceling a page's scheduled time leaves the page as it is; setting another unpublishes it, and so it stays after saving an open editor", async ({
   page,
 }) => {
   const { id, slug } = await storePage();
@@ -85,6 +85,13 @@ test("canceling a page's scheduled time leaves the page as it is; setting anothe
   await dueNow(id);
   await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(404);
   expect((await planned()).rows).toEqual([]);
+  await page.getByLabel("Page Content *").fill("<p>Written meanwhile</p>");
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  const { rows } = await asOwner((pool) =>
+    pool.query("select content, published from public.pages where id = $1", [id]),
+  );
+  expect(rows).toEqual([{ content: "<p>Written meanwhile</p>", published: false }]);
 });
 
 test("a new post can be scheduled before or with its first save; discarding it unsaved deletes its schedule and links", async ({
