@@ -376,7 +376,7 @@ test("unsaved text survives a closed tab, and closing the dialog asks first", as
   await expect.poll(() => page.evaluate(() => localStorage.getItem("post:new"))).toContain("own-slug");
   await page.reload();
   await page.getByRole("button", { name: "New Post" }).click();
-  const kept = dialog(page).getByRole("status").filter({ hasText: "This browser kept changes" });
+  const kept = dialog(page).getByRole("status").filter({ hasText: "This browser kept unsaved changes" });
   await kept.getByRole("button", { name: "Restore them" }).click();
   await dialog(page).getByLabel("Title").fill("Another title");
   await expect(dialog(page).getByLabel("Slug")).toHaveValue("own-slug");

@@ -60,7 +60,7 @@ test("each save is kept, can be compared in words, and can be restored", async (
 test("the history of what never existed says that it is not there", async ({ page }) => {
   for (const kind of ["blog", "pages"]) {
     await openAgain(page, ADMIN, `/admin/${kind}/history/nonsense`);
-    await expect(page.getByText("This is not there any more.")).toBeVisible();
+    await expect(page.getByText("This no longer exists.")).toBeVisible();
   }
 });
 
