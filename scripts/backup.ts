@@ -5,11 +5,13 @@ import { BackupError } from "#server/backup/manifest.ts";
 import { type ProvenBackup, runBackup } from "#server/backup/run-backup.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { log } from "#server/log.ts";
+import { onStopSignal } from "#server/stop-signals.ts";
 
+const STOPPED = "The backup was stopped before it was done, and nothing of it is left.";
 const HOSTED = "Hosted Supabase keeps backups of its own: see Database, Backups, in its dashboard.";
 
 /** Makes a backup in BACKUP_DIR and verifies it by restoring it. Works whether or not the server is running. */
-async function main(): Promise<void> {
+async function main(signal: AbortSignal): Promise<void> {
   const { backend, backup } = readConfig({
     ...process.env,
     ADMIN_EMAIL: undefined,
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
     migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
     mayDeleteOlder: false,
     log: quiet,
+    signal,
   });
   console.log(describeBackup(made, backup.passphrase !== null));
 }
@@ -38,8 +41,15 @@ function describeBackup({ path, bytes, manifest }: ProvenBackup, isEncrypted: bo
   return `${path} (${size}): ${rows} rows in ${manifest.tables.length} tables, proven by restoring them.`;
 }
 
-main().catch((error: Error) => {
+function describeFailure(error: Error): string {
+  if (stop.signal.aborted) return STOPPED;
   const isExpected = error instanceof ConfigError || error instanceof BackupError;
-  console.error(isExpected ? error.message : `${failureInWords(error)} (${error.message})`);
+  return isExpected ? error.message : `${failureInWords(error)} (${error.message})`;
+}
+
+const stop = new AbortController();
+onStopSignal(() => stop.abort());
+main(stop.signal).catch((error: Error) => {
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });

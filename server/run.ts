@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { faultFields, log } from "./log.ts";
 import type { RunningServer } from "./server.ts";
+import { onStopSignal } from "./stop-signals.ts";
 
 /**
  * Starts the server, prints its address to standard output, and shuts down cleanly on SIGTERM, SIGINT or SIGHUP with
@@ -9,7 +9,8 @@ import type { RunningServer } from "./server.ts";
  */
 export async function runUntilSignal(start: () => Promise<RunningServer>): Promise<void> {
   // Listen from the beginning, so that a signal during startup also leads to a clean shutdown.
-  const signalled = Promise.race(["SIGTERM", "SIGINT", "SIGHUP"].map((name) => once(process, name)));
+  const signalled = Promise.withResolvers<NodeJS.Signals>();
+  onStopSignal(signalled.resolve);
   let server: RunningServer;
   try {
     server = await start();
@@ -22,8 +23,7 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
   if (server.setupUrl) printLine(`Make the first admin here, once: ${server.setupUrl}`);
   printLine(`Ready: http://localhost:${port}`);
 
-  const [signal] = await signalled;
-  log.info("stopping", { signal });
+  log.info("stopping", { signal: await signalled.promise });
   try {
     await server.stop();
     process.exit(0);

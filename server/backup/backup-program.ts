@@ -3,17 +3,18 @@ import { resolve } from "node:path";
 import { connectRunningPostgres, type Database, openDatabase } from "#backend/postgres/cluster.ts";
 import { type BackendPlace, readConfig } from "../config.ts";
 import { log } from "../log.ts";
+import { onStopSignal } from "../stop-signals.ts";
 import { failureInWords } from "./failure-in-words.ts";
 import { BackupUnderWayError, runBackup } from "./run-backup.ts";
 
 /**
  * A scheduled backup, started by the server as a separate low-priority process, so that neither its memory use nor a
- * crash affects the site. Stops cleanly at SIGTERM and when the server is gone.
+ * crash affects the site. Stops cleanly at a signal and when the server is gone.
  */
 async function main(): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const stop = new AbortController();
-  process.once("SIGTERM", () => stop.abort());
+  onStopSignal(() => stop.abort());
   process.once("disconnect", () => stop.abort());
   const { backend, backup } = readConfig(process.env);
   if (backend.kind === "supabase") return;

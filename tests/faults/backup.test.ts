@@ -26,7 +26,7 @@ import { runBackup } from "#server/backup/run-backup.ts";
 import { encodeRecord } from "#server/leads/journal-record.ts";
 import { readAnonKey } from "../support/anon-key.ts";
 import { query, serversOf } from "../support/database-server.ts";
-import { launchScript, runScript } from "../support/run-script.ts";
+import { launchProgram, launchScript, runScript } from "../support/run-script.ts";
 import { ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { siteLead } from "../support/site-lead.ts";
@@ -298,14 +298,33 @@ function backupOptions(options: {
   };
 }
 
+const firstScratch = async () => (await scratchesIn(dataDir))[0] ?? "";
+const isProving = async () => (await serversOf(await firstScratch())).length > 0;
+const isWritingInto = (directory: string) => async () =>
+  (await readdir(directory)).some((name) => name.endsWith(".unfinished"));
+
+test.each(["scripts/backup.ts", "server/backup/backup-program.ts"])(
+  "%s leaves nothing behind when Ctrl+C stops it, which may signal it twice",
+  async (program) => {
+    const directory = await newPlace();
+    const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory, BACKUP_PASSPHRASE: PASSPHRASE };
+    for (const isThere of [isWritingInto(directory), isProving]) {
+      const child = launchProgram(program, environment);
+      const exited = once(child, "exit");
+      await expect.poll(isThere, { interval: 5 }).toBe(true);
+      for (const signal of ["SIGINT", "SIGHUP"] as const) child.kill(signal);
+      expect(await exited).toEqual([1, null]);
+      expect(await readdir(directory)).toEqual([]);
+      expect(await scratchesIn(dataDir)).toEqual([]);
+    }
+  },
+);
+
 test("a killed backup leaves no file that looks complete, and the next backup removes its remains", async () => {
   const directory = await newPlace();
   const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory, BACKUP_PASSPHRASE: PASSPHRASE };
-  const isWriting = async () => (await readdir(directory)).some((name) => name.endsWith(".unfinished"));
-  const firstScratch = async () => (await scratchesIn(dataDir))[0] ?? "";
-  const isProving = async () => (await serversOf(await firstScratch())).length > 0;
 
-  for (const isThere of [isWriting, isProving]) {
+  for (const isThere of [isWritingInto(directory), isProving]) {
     const child = launchScript("backup", environment);
     const exited = once(child, "exit");
     await expect.poll(isThere, { interval: 5 }).toBe(true);

@@ -101,7 +101,7 @@ test("hanging statements and a request that never ends do not delay the stop bey
   expect(statuses).toEqual([503, 503]);
 });
 
-test("a quote request in progress is accepted and answered before the stop", async () => {
+test("a quote request in progress is accepted and answered before the stop, also when signalled again, as npm does on Ctrl+C", async () => {
   await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir);
   const unlock = await holdTables("public.leads");
@@ -112,6 +112,7 @@ test("a quote request in progress is accepted and answered before the stop", asy
 
   const end = stopped(server);
   await refusesConnections(server);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) server.child.kill(signal);
   await unlock();
 
   expect(await (await submission).json()).toMatchObject({ outcome: "received" });

@@ -4,13 +4,18 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 
-const scripts = resolve(import.meta.dirname, "../../scripts");
+const root = resolve(import.meta.dirname, "../..");
 
 type Environment = Record<string, string>;
 
-/** Starts the script behind an npm command as a process of its own, which is killed if it hangs. */
+/** Starts the script behind an npm command as `launchProgram` does. */
 export function launchScript(name: string, environment: Environment, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [join(scripts, `${name}.ts`), ...args], {
+  return launchProgram(`scripts/${name}.ts`, environment, ...args);
+}
+
+/** Starts a program of this repository as a process of its own, which is killed if it hangs. */
+export function launchProgram(path: string, environment: Environment, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(root, path), ...args], {
     env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: 60_000,
