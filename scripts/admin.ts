@@ -11,7 +11,8 @@ const USAGE =
 /** Makes an account an admin, creating it if needed. Works whether or not the server is running. */
 async function main([command, email]: string[]): Promise<void> {
   if (command !== "add" || !email) throw new Error(USAGE);
-  const { ADMIN_PASSWORD: givenPassword, ...environment } = process.env;
+  const { ADMIN_PASSWORD = "", ...environment } = process.env;
+  const givenPassword = ADMIN_PASSWORD.trim() ? ADMIN_PASSWORD : null;
   const place = readConfig({ ...environment, ADMIN_EMAIL: undefined }).backend;
   const access = await openOwnerAccess(databaseOptions(place));
   try {

@@ -146,6 +146,8 @@ describe("readConfig", () => {
       "S3_ENDPOINT must not hold a user or password",
     );
     expect(() => bucketIn({ S3_ENDPOINT: "s3.example" })).toThrow("S3_ENDPOINT must be an address like");
+    expect(() => bucketIn({ S3_REGION: "auto" })).toThrow("S3_ENDPOINT is needed with S3_REGION=auto");
+    expect(bucketIn({ ...elsewhere, S3_REGION: "auto" })).toMatchObject({ region: "auto" });
     expect(() => bucketIn({ S3_ADDRESSING: "dns" })).toThrow("S3_ADDRESSING must be path or host");
   });
 
@@ -205,6 +207,9 @@ describe("readConfig", () => {
     [{ ADMIN_PASSWORD: "long enough to be one" }, "ADMIN_EMAIL"],
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
     [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL"],
+    [{ DATABASE_URL: "postgres://shop:s3cret?1@db.example/site" }, "DATABASE_URL.*%3F for \\?"],
+    [{ SMTP_URL: "smtps://shop@example.com:s3cret#1@mail.example.com" }, "SMTP_URL.*%23 for #"],
+    [{ SMTP_URL: "smtps://shop:s3cret/1@mail.example.com" }, "SMTP_URL.*%2F for /"],
     [{ SUPABASE_URL: "https://x.example" }, "SUPABASE_ANON_KEY"],
     [{ SUPABASE_URL: "https://x.example", DATABASE_URL: "postgres://db/site" }, "exclude"],
     [{ SIGN_UP: "yes" }, "SIGN_UP must be open or closed"],
@@ -217,5 +222,6 @@ describe("readConfig", () => {
   ])("explains in one line what is wrong with %j", (environment, named) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`));
+    expect(() => readConfig(environment)).not.toThrow("s3cret");
   });
 });

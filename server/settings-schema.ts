@@ -19,6 +19,16 @@ const originSchema = z.url("must be an address like https://example.com").check(
   z.refine((value) => !value.includes("@"), "must not hold a user or password"),
 );
 
+/** An address with user and password. Checked here, because an error of whoever parses it later may quote the password. */
+const loginAddress = (start: RegExp, otherStart: string) =>
+  z.string().check(
+    z.regex(start, otherStart),
+    z.refine(
+      (value) => URL.canParse(value),
+      "must be an address: in its user and password write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %",
+    ),
+  );
+
 /** A list of origins, separated by spaces or commas; normalized to the form that browsers send. */
 const originsSchema = z.pipe(
   z.string(),
@@ -51,9 +61,9 @@ export const settingsSchema = z.extend(businessSettingsSchema, {
   ADMIN_EMAIL: z.optional(z.email("must be an e-mail address")),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, "must have at least 10 characters"))),
   DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
+    loginAddress(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://"),
   ),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://"))),
+  SMTP_URL: z.optional(loginAddress(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://")),
   MAIL_FROM: z.optional(z.email("must be an e-mail address")),
   NOTIFY_EMAIL: z.optional(z.email("must be an e-mail address")),
   WEBHOOK_URL: z.optional(

@@ -40,6 +40,8 @@ export function bucketOf(
   const missing = REQUIRED.find((name) => settings[name] === undefined);
   if (missing) throw refuse(`${missing} is needed with ${given}`);
   const region = settings.S3_REGION ?? "";
+  if (region === "auto" && !settings.S3_ENDPOINT)
+    throw refuse("S3_ENDPOINT is needed with S3_REGION=auto: Amazon's regions have names like eu-central-1");
   return {
     endpoint: (settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ""),
     region,

@@ -137,7 +137,8 @@ test("npm run admin sets and prints a password where nobody has confirmed the ad
     dataDir,
     "insert into auth.users (email, encrypted_password) values ('ada@example.com', 'a stranger''s')",
   );
-  const add = async () => (await runScript("admin", { DATA_DIR: dataDir }, "add", "ada@example.com")).stdout;
+  const environment = { DATA_DIR: dataDir, ADMIN_PASSWORD: "" };
+  const add = async () => (await runScript("admin", environment, "add", "ada@example.com")).stdout;
   expect(await add()).toMatch(/^ada@example\.com is an admin\. Password: [\w-]{20}$/);
   expect(await add()).toBe("ada@example.com is an admin; the account keeps its password.");
   const [ada] = await query(
