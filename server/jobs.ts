@@ -6,6 +6,7 @@ import type { FormCanary } from "./canary/form-canary.ts";
 import { listenForSignals } from "./database-signals.ts";
 import type { LeadChanges } from "./leads/lead-changes.ts";
 import type { SendMail } from "./mail/mail.ts";
+import { outboxDirectory } from "./mail/site-mail.ts";
 import { startNotices } from "./notices/notices.ts";
 import type { DevicePush } from "./notices/push.ts";
 import type { PageCache } from "./pages/page-cache.ts";
@@ -47,7 +48,13 @@ export async function startJobs(
   const maxSleepMs = backend.own ? MAX_SLEEP_MS : HOSTED_SLEEP_MS;
   const timetable = startTimetable({ client, maxSleepMs, log });
   const keptDays = config.business.leadsKeptDays ?? null;
-  const retention = startRetention({ client, traces: leadTraces, keptDays, log });
+  const retention = startRetention({
+    client,
+    traces: leadTraces,
+    keptDays,
+    outboxDir: outboxDirectory(config),
+    log,
+  });
   pictures.start();
   await canary.start(site);
   const signals = {

@@ -8,7 +8,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import type { LogFields, Logger } from "#backend/logger.ts";
 import { accountMail } from "./account-mail.ts";
-import { createMail, type MailOptions, removeNamedMails } from "./mail.ts";
+import {
+  createMail,
+  deleteExpiredMails,
+  type MailOptions,
+  removeNamedMails,
+  timestampForFileName,
+} from "./mail.ts";
 
 const MAIL = { to: "reader@example.com", subject: "Grüße", text: "A link: https://site.test/admin#x=y\n" };
 const LINK = "https://site.test/admin/confirm#type=invite&token_hash=abc";
@@ -95,6 +101,21 @@ test("named mails are removed by their suffix, and others stay", async () => {
   const left = await readdir(given.outboxDir);
   expect(left).toHaveLength(2);
   expect(left).toContain("3-b-notice.eml");
+});
+
+test("named mails are deleted after 90 days, and others stay", async () => {
+  const given = await options();
+  await deleteExpiredMails(given.outboxDir);
+  const send = createMail(given);
+  await send(MAIL);
+  for (const days of [89, 91]) {
+    const moment = new Date(Date.now() - days * 24 * 60 * 60_000);
+    await send({ ...MAIL, outboxName: `${timestampForFileName(moment)}-${days}` });
+  }
+  await deleteExpiredMails(given.outboxDir);
+  const left = await readdir(given.outboxDir);
+  expect(left).toHaveLength(2);
+  expect(left).toContainEqual(expect.stringContaining("-89-notice.eml"));
 });
 
 test("with a server, the call resolves once the server has the mail", async () => {

@@ -16,7 +16,8 @@ export type Mail = {
   /** Marks the mail as automatic, so that no autoresponder answers it (RFC 3834). */
   autoSubmitted?: "auto-generated" | "auto-replied";
   /**
-   * File name in the outbox. A mail with the same name is replaced; beyond NAMED_MAILS_KEPT, the oldest are deleted.
+   * File name in the outbox, which begins with a `timestampForFileName`. A mail with the same name is replaced; beyond
+   * NAMED_MAILS_KEPT, the oldest are deleted.
    */
   outboxName?: string;
 };
@@ -41,6 +42,8 @@ export type MailOptions = {
 const STEP_TIMEOUT_MS = 10_000;
 /** Nobody reads more, and a flood of leads must not fill the disk. */
 const NAMED_MAILS_KEPT = 500;
+/** As long as the database keeps the records (`claim_lead_notices`) by which the mails about a lead are found. */
+const NAMED_MAILS_KEPT_MS = 90 * 24 * 60 * 60_000;
 const NAMED_ENDING = "-notice.eml";
 
 /** Sends through the configured mail server; without one, writes each mail to the outbox. Never retries. */
@@ -110,21 +113,33 @@ export function timestampForFileName(moment = new Date()): string {
 
 /** Removes mails whose `outboxName` ends in one of these. Does nothing if there is no outbox. */
 export async function removeNamedMails(outboxDir: string, endings: readonly string[]): Promise<void> {
-  const named = await listNamed(outboxDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
   const matches = (file: string) => endings.some((ending) => file.endsWith(ending + NAMED_ENDING));
-  for (const file of named.filter(matches)) await rm(join(outboxDir, file), { force: true });
+  await deleteFiles(outboxDir, (await listNamed(outboxDir)).filter(matches));
 }
 
-async function listNamed(outboxDir: string): Promise<string[]> {
-  return (await readdir(outboxDir)).filter((file) => file.endsWith(NAMED_ENDING)).sort();
+/** Deletes mails with an `outboxName` that are too old to be found by it. Does nothing if there is no outbox. */
+export async function deleteExpiredMails(outboxDir: string): Promise<void> {
+  const limit = timestampForFileName(new Date(Date.now() - NAMED_MAILS_KEPT_MS));
+  await deleteFiles(
+    outboxDir,
+    (await listNamed(outboxDir)).filter((file) => file < limit),
+  );
 }
 
 async function deleteOldest(outboxDir: string): Promise<void> {
-  const named = await listNamed(outboxDir);
-  for (const file of named.slice(0, -NAMED_MAILS_KEPT)) await rm(join(outboxDir, file), { force: true });
+  await deleteFiles(outboxDir, (await listNamed(outboxDir)).slice(0, -NAMED_MAILS_KEPT));
+}
+
+async function listNamed(outboxDir: string): Promise<string[]> {
+  const files = await readdir(outboxDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return files.filter((file) => file.endsWith(NAMED_ENDING)).sort();
+}
+
+async function deleteFiles(outboxDir: string, files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(join(outboxDir, file), { force: true });
 }
 
 /** Replaces the encoded body by the readable text. */

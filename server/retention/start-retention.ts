@@ -3,11 +3,14 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Deadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { HourlyJob } from "../hourly-job.ts";
+import { deleteExpiredMails } from "../mail/mail.ts";
 import { eraseOldLeads, type RetentionOptions } from "./lead-retention.ts";
 
 /** Starts the jobs that delete what is kept for a limited time. */
-export function startRetention(options: RetentionOptions): { stop: (deadline: Deadline) => Promise<void> } {
-  const { client, log } = options;
+export function startRetention(options: RetentionOptions & { outboxDir: string }): {
+  stop: (deadline: Deadline) => Promise<void>;
+} {
+  const { client, outboxDir, log } = options;
   const jobs = [
     new HourlyJob({
       run: (stopping) => eraseOldLeads(options, stopping),
@@ -15,6 +18,11 @@ export function startRetention(options: RetentionOptions): { stop: (deadline: De
       log,
     }),
     new HourlyJob({ run: () => emptyTrash(client, log), failure: "the trash is not emptied", log }),
+    new HourlyJob({
+      run: () => deleteExpiredMails(outboxDir),
+      failure: "old mails are not deleted from the outbox",
+      log,
+    }),
   ];
   for (const job of jobs) job.start();
   return {

@@ -57,6 +57,17 @@ it("erases leads past the retention period, in any status, with notices and mail
   expect(audited).toEqual(Array(3).fill({ action: "delete", actor_id: null, row_name: null }));
 });
 
+it("keeps leads whose mails can't be removed, for the next run", async () => {
+  await lookFor();
+  const traces: LeadTraces = {
+    waiting: () => ({ waiting: 0, since: null, keptAside: 0 }),
+    removeMails: () => Promise.reject(new Error("the outbox can't be read")),
+  };
+  const erasing = eraseOldLeads({ client, traces, keptDays: DAYS, log: silentLog });
+  await expect(erasing).rejects.toThrow("the outbox can't be read");
+  expect(await left()).toEqual(ALL);
+});
+
 it("erases leads with any id that PostgreSQL accepts", async () => {
   await bed.owner.query("update public.leads set id = md5(name)::uuid");
   await lookFor();

@@ -28,9 +28,10 @@ export async function eraseLeads(
 ): Promise<void> {
   await inBatches(leads, async (ids) => {
     const [notices, persons] = [await listNotices(admin, ids), await listPersons(admin, ids)];
+    // Before the notices, without which the mails can't be found, are deleted with their leads.
+    await traces.removeMails(notices.map(({ id }) => id));
     const { error } = await admin.from("leads").delete().in("id", ids);
     if (error) throw failedCall("leads not deleted", error);
-    await traces.removeMails(notices.map(({ id }) => id));
     await deleteViewsOf(admin, persons);
     return [];
   });
