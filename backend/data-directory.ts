@@ -5,6 +5,8 @@ import { dirname, join } from "node:path";
 
 /** Below the data directory: holds what a restore has written until all of it is there. */
 export const RESTORING_DIR = "restoring";
+/** At the root of an ext4 volume, which may be the data directory or mounted below it; only root may read it. */
+export const LOST_AND_FOUND = "lost+found";
 
 /** Creates the data directory, for its owner only. Throws, with one line for the operator, if it cannot be used. */
 export async function openDataDirectory(dataDir: string): Promise<void> {

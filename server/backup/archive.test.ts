@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import type { Logger } from "#backend/logger.ts";
 import { readArchive } from "./archive-reader.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
@@ -98,7 +98,7 @@ it("a reader may skip an entry's contents, and its errors are passed on", async 
 
 it("copies all of a data directory except files of a running process and those covered by rows", async () => {
   const dataDir = join(directory, "data");
-  for (const path of ["postgres/cluster", "journal/old", "media", "backup-work"])
+  for (const path of ["postgres/cluster", "journal/old", "media/lost+found", "backup-work", "lost+found"])
     await mkdir(join(dataDir, path), { recursive: true });
   const draft = "signing-keys.json.0f8fad5b-d9cb-469f-a165-70867728950e";
   const paths = [
@@ -112,6 +112,8 @@ it("copies all of a data directory except files of a running process and those c
     "journal/process.lock",
     "journal/old/000001.log",
     "media/photo.webp",
+    "media/lost+found/#12",
+    "lost+found/#13",
     "process.lock",
     "process.lock-journal",
     "backup-work/process.lock",
@@ -119,6 +121,9 @@ it("copies all of a data directory except files of a running process and those c
   ];
   for (const path of paths) await writeFile(join(dataDir, path), path);
   await symlink("/etc/hostname", join(dataDir, "link"));
+  // Unreadable for all but root, as on an ext4 volume.
+  await chmod(join(dataDir, "lost+found"), 0);
+  onTestFinished(() => chmod(join(dataDir, "lost+found"), 0o700));
   const warned: unknown[] = [];
   const log: Logger = { ...quiet, warn: (message, fields) => void warned.push([message, fields]) };
 
@@ -138,6 +143,26 @@ it("copies all of a data directory except files of a running process and those c
     "files/media/photo.webp",
   ]);
   expect(warned).toContainEqual(["not in the backup, as it is no plain file", { path: "link" }]);
+});
+
+it("goes on if a directory is deleted while it lists", async () => {
+  const dataDir = join(directory, "changing");
+  const names = ["a", "b"];
+  for (const name of names) {
+    await mkdir(join(dataDir, name), { recursive: true });
+    await symlink("/etc/hostname", join(dataDir, name, "link"));
+    await writeFile(join(dataDir, name, "file"), "");
+  }
+  const listed: string[] = [];
+  const warn: Logger["warn"] = (_message, fields) => {
+    const [current = ""] = String(fields?.path).split("/");
+    if (!listed.includes(current)) listed.push(current);
+    for (const other of names.filter((name) => name !== current))
+      rmSync(join(dataDir, other), { recursive: true, force: true });
+  };
+  const path = await write((archive) => copyFilesBeforeRows(dataDir, archive, { ...quiet, warn }));
+  expect(listed).toHaveLength(1);
+  expect((await contentsOf(path)).contents).toEqual([[`files/${listed[0]}/file`, ""]]);
 });
 
 it("journal entries that move to another file during the copy are still included", async () => {

@@ -1,6 +1,6 @@
 import { type FileHandle, open, readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
-import { RESTORING_DIR } from "#backend/data-directory.ts";
+import { join, posix } from "node:path";
+import { LOST_AND_FOUND, RESTORING_DIR } from "#backend/data-directory.ts";
 import type { Logger } from "#backend/logger.ts";
 import { OBJECTS_DIR } from "#backend/storage/directory-files.ts";
 import { fileNameOf, type ObjectFiles } from "#backend/storage/object-files.ts";
@@ -11,15 +11,16 @@ import { BackupError, fileEntryName } from "./manifest.ts";
 export const WORK_DIR = "backup-work";
 
 /**
- * Paths in DATA_DIR that are not copied: the cluster (its rows are copied), the database's log, and files of running
- * processes. Everything else is copied, including files that later releases add.
+ * Paths in DATA_DIR that are not copied or, if they are directories, not even read: the cluster (its rows are copied),
+ * the database's log, and files of running processes. Everything else is copied, including files that later releases
+ * add.
  */
 const LEFT_OUT = [
   /^postgres\/(?!passwords\.json$)/,
   /(^|\/)process\.lock/,
-  new RegExp(`^(${WORK_DIR}|${RESTORING_DIR})(/|$)`),
+  new RegExp(`^(${WORK_DIR}|${RESTORING_DIR})$`),
   // Resized pictures, which can be made again.
-  /^made-pictures\//,
+  /^made-pictures$/,
   // Temporary files that are about to be renamed or deleted.
   /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 ];
@@ -78,23 +79,35 @@ async function copyFiles(
 }
 
 async function listFiles(dataDir: string, log: Logger): Promise<string[]> {
-  const paths: string[] = [];
-  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
-    const path = relative(dataDir, join(entry.parentPath, entry.name)).split(sep).join("/");
-    if (entry.isDirectory() || LEFT_OUT.some((pattern) => pattern.test(path))) continue;
-    if (entry.isFile()) paths.push(path);
+  const inOrder: string[] = [];
+  for await (const path of walk(dataDir, "", log)) inOrder.push(path);
+  inOrder.sort();
+  return [...inOrder.filter((path) => JOURNAL.test(path)), ...inOrder.filter((path) => !JOURNAL.test(path))];
+}
+
+async function* walk(dataDir: string, directory: string, log: Logger): AsyncGenerator<string> {
+  const entries = await unlessGone(join(dataDir, directory), (path) =>
+    readdir(path, { withFileTypes: true }),
+  );
+  for (const entry of entries ?? []) {
+    const path = posix.join(directory, entry.name);
+    if (entry.name === LOST_AND_FOUND || LEFT_OUT.some((pattern) => pattern.test(path))) continue;
+    if (entry.isDirectory()) yield* walk(dataDir, path, log);
+    else if (entry.isFile()) yield path;
     else log.warn("not in the backup, as it is no plain file", { path });
   }
-  const inOrder = paths.sort();
-  return [...inOrder.filter((path) => JOURNAL.test(path)), ...inOrder.filter((path) => !JOURNAL.test(path))];
+}
+
+/** Undefined if the path was deleted after it was listed. */
+async function unlessGone<Result>(path: string, read: (path: string) => Promise<Result>) {
+  return read(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw new BackupError(`${path} cannot be read: ${error.code}.`);
+  });
 }
 
 /** Copies the file's current length: bytes appended meanwhile are newer than the backup. */
 async function copyFile(dataDir: string, path: string, archive: ArchiveWriter): Promise<void> {
-  const file = await open(join(dataDir, path)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-  });
-  // Deleted after it was listed.
+  const file = await unlessGone(join(dataDir, path), open);
   if (!file) return;
   try {
     const { size } = await file.stat();

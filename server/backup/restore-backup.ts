@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { openDataDirectory, RESTORING_DIR } from "#backend/data-directory.ts";
+import { LOST_AND_FOUND, openDataDirectory, RESTORING_DIR } from "#backend/data-directory.ts";
 import { syncDirectory } from "#backend/durable-file.ts";
 import type { Logger } from "#backend/logger.ts";
 import { openDatabase } from "#backend/postgres/cluster.ts";
@@ -54,7 +54,7 @@ async function refuseUnlessEmpty(dataDir: string): Promise<void> {
     if (error.code === "ENOENT") return [];
     throw new BackupError(`DATA_DIR ${dataDir} cannot be used: ${error.code}.`);
   });
-  const found = names.find((name) => !isLock(name));
+  const found = names.find((name) => !isLock(name) && name !== LOST_AND_FOUND);
   if (found !== undefined)
     throw new BackupError(`DATA_DIR ${dataDir} is not empty (it has ${found}): restore into an empty one.`);
 }
