@@ -8,7 +8,7 @@ import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES, pictureOfKey } from "#app/lib/picture-address.ts";
-import type { EncoderAnswer, EncoderTask, Refusal, TakenPicture } from "./encoder.ts";
+import type { EncoderMessage, EncoderTask, Refusal, TakenPicture } from "./encoder.ts";
 import { MAX_PIXELS, MAX_PIXELS_AVIF, MAX_PIXELS_HELD } from "./pixel-limits.ts";
 
 const MAX_SECONDS = 10;
@@ -37,7 +37,7 @@ class RefusedError extends Error {
 const read = (path: string): Sharp =>
   sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
 
-async function answer(task: EncoderTask): Promise<EncoderAnswer> {
+async function answer(task: EncoderTask): Promise<EncoderMessage> {
   try {
     if (task.kind === "take")
       return { taken: (await recognizeOwn(task)) ?? (await take(task.from, task.to)) };
@@ -45,7 +45,8 @@ async function answer(task: EncoderTask): Promise<EncoderAnswer> {
     return { made: true };
   } catch (error) {
     if (error instanceof RefusedError) return { refused: error.refusal };
-    const { message } = error as Error;
+    const { message, code } = error as NodeJS.ErrnoException;
+    if (code) return { failed: code };
     if (isBeyondLimit(error as Error)) return { refused: "too many pixels" };
     return { refused: message.includes("timeout") ? "too slow" : "damaged" };
   }

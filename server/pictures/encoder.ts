@@ -16,6 +16,8 @@ export type TakenPicture = { key: string; bytes: number };
 export type Refusal = "not a picture" | "svg" | "heic" | "too many pixels" | "damaged" | "too slow";
 
 export type EncoderAnswer = { taken: TakenPicture } | { made: true } | { refused: Refusal };
+/** What the process answers: `failed` is the operating system's code for what is not the picture's fault. */
+export type EncoderMessage = EncoderAnswer | { failed: string };
 
 export type Urgency = "asked for" | "in advance";
 
@@ -50,7 +52,7 @@ export class PictureEncoder {
     this.#log = log;
   }
 
-  /** Throws EncoderBusyError if too many tasks are queued. */
+  /** Throws EncoderBusyError if too many tasks are queued, and an error with the system's `code`, such as ENOSPC. */
   run(task: EncoderTask, urgency: Urgency): Promise<EncoderAnswer> {
     const waiting = this.#waiting[urgency];
     if (this.#isStopped || waiting.length >= MAX_WAITING) return Promise.reject(new EncoderBusyError());
@@ -90,7 +92,7 @@ export class PictureEncoder {
     const { signal } = over;
     const limit = task.kind === "take" ? TAKE_TIMEOUT_MS : TASK_TIMEOUT_MS;
     const timer = setTimeout(() => child.kill("SIGKILL"), limit);
-    const answered = once(child, "message", { signal }).then(([answer]) => answer as EncoderAnswer);
+    const answered = once(child, "message", { signal }).then(([message]) => answerOf(message));
     const ended = once(child, "exit", { signal }).then((): EncoderAnswer => {
       this.#log.warn("a picture ended the encoder", { task: task.kind });
       return { refused: "too slow" };
@@ -125,4 +127,10 @@ export class PictureEncoder {
     this.#child?.kill("SIGKILL");
     this.#child = null;
   }
+}
+
+function answerOf(message: EncoderMessage): EncoderAnswer {
+  if ("failed" in message)
+    throw Object.assign(new Error(`the encoder failed: ${message.failed}`), { code: message.failed });
+  return message;
 }

@@ -2,13 +2,48 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { silentLog } from "../../tests/support/silent-log.ts";
+import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../../tests/support/small-disk.ts";
 import { PictureEncoder } from "./encoder.ts";
 import { MadePictures } from "./made-pictures.ts";
+import { showPictures } from "./show-picture.ts";
 
 const KEY = `${"0".repeat(32)}-800x600-c4b7a6`;
+
+test("what is made is served from a full disk, and whatever its stored picture has become", async ({
+  skip,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  skip(!mountSmallDisk(dataDir), "a disk that can be filled needs a tmpfs, and so root's rights");
+  onTestFinished(() => unmountSmallDisk(dataDir));
+  const encoder = new PictureEncoder(silentLog);
+  onTestFinished(() => encoder.stop());
+  const made = new MadePictures({ dataDir, encoder, client: {} as BackendClient });
+  const show = showPictures(made);
+  const statusOf = async (name: string) =>
+    (await show(new Request(`https://site.test/media/${KEY}/${name}`))).status;
+  const stored = join(made.directory, KEY, "stored");
+  await mkdir(join(made.directory, KEY), { recursive: true });
+  await sharp({ create: { width: 800, height: 600, channels: 3, background: "#c4b7a6" } })
+    .webp()
+    .toFile(stored);
+  expect(await statusOf("480.webp")).toBe(200);
+
+  const makeRoom = await fillDisk(dataDir);
+  expect([await statusOf("800.webp"), await statusOf("480.webp")]).toEqual([503, 200]);
+  const upload = { kind: "take", from: stored, to: await made.draft(), key: null } as const;
+  await expect(encoder.run(upload, "asked for")).rejects.toMatchObject({ code: "ENOSPC" });
+  await makeRoom();
+  expect(await statusOf("800.webp")).toBe(200);
+
+  await writeFile(stored, "damaged");
+  expect([await statusOf("480.jpg"), await statusOf("480.webp")]).toEqual([404, 200]);
+  expect((await readdir(join(made.directory, KEY))).sort()).toEqual(["480.webp", "800.webp", "stored"]);
+});
 
 test("derived files of a deleted picture are removed even while more are being made", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));

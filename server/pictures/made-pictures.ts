@@ -11,7 +11,7 @@ import {
   pictureWidths,
 } from "#app/lib/picture-address.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { EncoderBusyError, type PictureEncoder, type Urgency } from "./encoder.ts";
+import { EncoderBusyError, type EncoderTask, type PictureEncoder, type Urgency } from "./encoder.ts";
 
 /** Below DATA_DIR. Not part of backups, because everything in it can be made again. */
 const MADE_DIR = "made-pictures";
@@ -40,7 +40,10 @@ export class MadePictures {
     return found && { path, size: found.size, modified: found.mtime };
   }
 
-  /** Makes a variant. Resolves to false if the picture doesn't exist. Throws EncoderBusyError. */
+  /**
+   * Makes a variant. Resolves to false if the picture doesn't exist or is damaged. Throws EncoderBusyError, and the
+   * system's error if there is no space.
+   */
   make(variant: PictureVariant, urgency: Urgency): Promise<boolean> {
     const path = this.#pathOf(variant.picture, `${variant.width}.${variant.format}`);
     return this.#once(path, () => this.#makeFile(path, variant, urgency));
@@ -88,11 +91,12 @@ export class MadePictures {
     if (await stat(path).catch(() => null)) return true;
     const source = this.#pathOf(picture, SOURCE);
     if (!(await this.#once(source, () => this.#fetchSource(picture, source)))) return false;
-    const draft = `${path}.${randomUUID()}`;
-    const answer = await this.#encoder.run({ kind: "make", from: source, to: draft, width, format }, urgency);
-    if (!("made" in answer)) return false;
-    await rename(draft, path);
-    return true;
+    return writeWhole(path, async (draft) => {
+      const task: EncoderTask = { kind: "make", from: source, to: draft, width, format };
+      const answer = await this.#encoder.run(task, urgency);
+      if ("refused" in answer && answer.refused === "too slow") throw new EncoderBusyError();
+      return "made" in answer;
+    });
   }
 
   async #fetchSource(picture: PictureShape, path: string): Promise<boolean> {
@@ -106,10 +110,10 @@ export class MadePictures {
     if (error && !isGone(error)) throw new EncoderBusyError();
     if (error) return false;
     await mkdir(join(this.directory, picture.key), { recursive: true, mode: 0o700 });
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, Buffer.from(await data.arrayBuffer()), { mode: 0o600 });
-    await rename(draft, path);
-    return true;
+    return writeWhole(path, async (draft) => {
+      await writeFile(draft, Buffer.from(await data.arrayBuffer()), { mode: 0o600 });
+      return true;
+    });
   }
 
   #once(path: string, work: () => Promise<boolean>): Promise<boolean> {
@@ -122,6 +126,18 @@ export class MadePictures {
 
   #pathOf({ key }: PictureShape, name: string): string {
     return join(this.directory, key, name);
+  }
+}
+
+/** Writes a file under another name first, so that none is found unfinished. `write` resolves to whether it wrote it. */
+async function writeWhole(path: string, write: (draft: string) => Promise<boolean>): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    const isWritten = await write(draft);
+    if (isWritten) await rename(draft, path);
+    return isWritten;
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 

@@ -30,13 +30,15 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
 
   return async (request) => {
     const variant = pictureAt(new URL(request.url).pathname);
-    if (!variant || unknown.has(variant.picture.key)) return notFound();
+    if (!variant) return notFound();
     try {
       const there = await pictures.find(variant);
       if (there) return pictureResponse(request, variant, there, CACHE_FOREVER);
       // Making an AVIF is slow, so send WebP in the meantime.
       const now: PictureVariant = variant.format === "avif" ? { ...variant, format: "webp" } : variant;
-      const made = (await pictures.find(now)) ?? (await makeNow(now));
+      const found = await pictures.find(now);
+      if (!found && unknown.has(variant.picture.key)) return notFound();
+      const made = found ?? (await makeNow(now));
       if (!made) {
         unknown.set(variant.picture.key, true);
         return notFound();
