@@ -584,7 +584,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await chooseFile(page, "Some words");
-      await expect(page.getByText("names no column “Name”")).toBeVisible();
+      await expect(page.getByText("The first line has no “Name” column.")).toBeVisible();
     },
     shows: ["desk/csv/import-preview.tsx"],
   },
