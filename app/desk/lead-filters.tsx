@@ -18,6 +18,7 @@ const DUES: { value: LeadDue; label: string }[] = [
 export function LeadFilters({ listing, change }: ListingProps) {
   const { data: choices } = useLeadChoices();
   const orders = ordersOf(listing);
+  const { from, until } = listing;
   return (
     <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
       <LabeledSelect
@@ -32,8 +33,16 @@ export function LeadFilters({ listing, change }: ListingProps) {
         choices={optionsOf(listing.page, choices?.pages, nameOfPage)}
         onChange={(page) => change({ page })}
       />
-      <DayField label="First day" value={listing.from} onChange={(from) => change({ from })} />
-      <DayField label="Last day" value={listing.until} onChange={(until) => change({ until })} />
+      <DayField
+        label="First day"
+        value={from}
+        onChange={(day) => change({ from: day, until: until && day > until ? day : until })}
+      />
+      <DayField
+        label="Last day"
+        value={until}
+        onChange={(day) => change({ until: day, from: day && day < from ? day : from })}
+      />
       <LabeledSelect
         label="Follow-up"
         value={listing.due}

@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { MessageField } from "./lead-field.tsx";
 import { RobotCheck } from "./robot-check.tsx";
 import { forgetUnsent, inStorage, UNSENT_KEY } from "./unsent-quote.ts";
 
 const KEPT_DAYS = 7;
+/** A correction counts as complete when nothing was typed for so long. */
+const TYPING_PAUSE_MS = 3_000;
 
 type Kept = { fields: Record<string, string>; since: number };
 
@@ -23,18 +25,31 @@ export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline 
   const { robotCheckKey } = useBusiness();
   const [refilled, setRefilled] = useState<Refilled | null>(null);
   useEffect(() => setRefilled(form.current && refill(form.current)), [form]);
+  const isCorrected = useRef(false);
   useEffect(() => {
     const request = form.current;
     if (!isWaiting || !request) return;
+    let timer: number | undefined;
     const keep = () => keepUnsent(new FormData(request));
-    const send = () => onOnline(new FormData(request));
+    const sendWhenDone = () => {
+      window.clearTimeout(timer);
+      if (!navigator.onLine) return;
+      const send = () => onOnline(new FormData(request));
+      timer = window.setTimeout(send, isCorrected.current ? TYPING_PAUSE_MS : 0);
+    };
+    const correct = () => {
+      isCorrected.current = true;
+      keep();
+      sendWhenDone();
+    };
     keep();
-    if (navigator.onLine) send();
-    request.addEventListener("input", keep);
-    window.addEventListener("online", send);
+    sendWhenDone();
+    request.addEventListener("input", correct);
+    window.addEventListener("online", sendWhenDone);
     return () => {
-      request.removeEventListener("input", keep);
-      window.removeEventListener("online", send);
+      window.clearTimeout(timer);
+      request.removeEventListener("input", correct);
+      window.removeEventListener("online", sendWhenDone);
     };
   }, [form, isWaiting, onOnline]);
 

@@ -42,7 +42,8 @@ export function SavingSelect({ value, onSave, ...props }: SavingSelectProps) {
         }}
         onBlur={settle}
         onChange={({ target }) => {
-          write(target.value);
+          if (target.value === value) discard();
+          else write(target.value);
           if (!isBrowsing.current) settle();
         }}
       />

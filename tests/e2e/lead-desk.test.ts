@@ -676,9 +676,9 @@ test("leaving a lead before a note is saved loses neither what follows it nor th
   await open();
   await panel.getByRole("link", { name: "Call (702) 555-0123" }).click();
   const reached = await pressAndLeave("Reached");
-  await expect(page.getByLabel(`Status of ${lead.name}`)).toHaveValue("contacted");
   await reached?.pass();
   await expect.poll(() => statusOf(lead)).toBe("contacted");
+  await expect(page.getByLabel(`Status of ${lead.name}`)).toHaveValue("contacted");
   await open();
   await note.fill("Gate code 1234");
   const added = await pressAndLeave("Add note");

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { holdScripts } from "./support/hydration.ts";
 import {
   expectReadyForOffline,
@@ -25,6 +26,7 @@ test("without a connection a request waits in the page, and is sent once, as cor
   context,
 }) => {
   const lead = someLead("Tunnel");
+  await holdTimers(page);
   await openFormWithScript(page, "/contact");
   await submitOffline(page, context, lead);
   await expect(waiting(page).getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
@@ -39,6 +41,9 @@ test("without a connection a request waits in the page, and is sent once, as cor
   expect(await countLeads(lead)).toBe(0);
   await leadForm(page).getByLabel("Message", { exact: true }).fill("Corrected again");
   await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  expect(await countLeads(lead)).toBe(0);
+  await passTimers(page, 3_000);
   await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
   await expect(page.getByText("Request received!")).toBeVisible();
   await expect.poll(() => messagesOf(lead)).toEqual(["Corrected again"]);

@@ -52,9 +52,10 @@ export default function ImportScreen() {
           // Otherwise Chrome wouldn’t report the same file, corrected, as a change.
           onClick={({ currentTarget }) => {
             currentTarget.value = "";
+            preview.reset();
+            importing.reset();
           }}
           onChange={({ target }) => {
-            importing.reset();
             const file = target.files?.[0];
             if (file) preview.mutate(file);
           }}

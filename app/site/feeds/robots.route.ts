@@ -5,6 +5,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const rules = `User-agent: *
 Disallow: /admin/
 Disallow: /admin$
+Disallow: /admin?
 Disallow: /auth/
 Disallow: /rest/
 

@@ -70,7 +70,7 @@ export const henderson = (business: Business): CityPage => ({
         {
           question: "We rent the house out. Can the owner be on the account?",
           answer:
-            "Yes. Whoever signs pays the rent and gives the notice. Our terms don’t allow renting the machines out to others, so call us first.",
+            "Yes: whoever signs pays the rent and gives the notice. Our terms don’t allow renting the machines out, so call us before you include them in a rental.",
         },
         {
           question: "What if we only need a washer?",
