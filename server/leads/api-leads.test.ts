@@ -1,23 +1,30 @@
 import { expect, test } from "vitest";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { checkApiLeads } from "./api-leads.ts";
-import { createLeadWatch } from "./lead-watch.ts";
+import { createLeadWatch, type LeadWatch } from "./lead-watch.ts";
 
-const check = checkApiLeads(
-  createLeadWatch(silentLog, { calm: 0, flooding: 0, ofFloodingBlock: 0 }),
-  "(702) 555-0142",
-);
-const insertInto = (table: string) =>
-  check(new Request("http://localhost/rest/v1/leads"), {
+const PHONE = "(702) 555-0142";
+const insertInto = (table: string, watch: LeadWatch, row = {}) =>
+  checkApiLeads(watch, PHONE)(new Request("http://localhost/rest/v1/leads"), {
     table,
-    payload: { json: "[{}]", count: 1, keys: [] },
+    payload: { json: JSON.stringify([row]), count: 1, keys: [] },
   });
 
 test("when the daily bytes are used up, leads are refused with the phone number, and other rows are not", async () => {
-  await expect(insertInto("leads")).rejects.toMatchObject({
+  const watch = createLeadWatch(silentLog, { calm: 0, flooding: 0, ofFloodingBlock: 0 });
+  await expect(insertInto("leads", watch)).rejects.toMatchObject({
     status: 503,
-    body: { code: "PT503", message: "Too many requests have come today. Please call (702) 555-0142." },
+    body: { code: "PT503", message: `Too many requests have come today. Please call ${PHONE}.` },
     retryAfterSeconds: 3_600,
   });
-  expect([...(await insertInto("blog_posts"))]).toEqual([]);
+  expect([...(await insertInto("blog_posts", watch))]).toEqual([]);
+});
+
+test.each([
+  { message: "See http://a.example, http://b.example, http://c.example" },
+  { message: ["See http://a.example", "http://b.example", "http://c.example"] },
+  { message: { see: "http://a.example http://b.example http://c.example" } },
+])("is suspicious of links in whatever JSON the column stores as text: %j", async (row) => {
+  const headers = await insertInto("leads", createLeadWatch(silentLog), row);
+  expect(JSON.parse(headers.get("x-quarantine") ?? "")).toEqual({ links: 3 });
 });

@@ -34,8 +34,13 @@ export function checkApiLeads(watch: LeadWatch, phone: string): CheckInsert {
 function textsOf(json: string): LeadTexts {
   const [first] = JSON.parse(json);
   const lead = Object(first);
-  const texts = ["name", "phone", "city", "message"].filter((name) => typeof lead[name] === "string");
-  return Object.fromEntries(texts.map((name) => [name, lead[name]]));
+  const given = ["name", "phone", "city", "message"].filter((name) => lead[name] != null);
+  return Object.fromEntries(given.map((name) => [name, asText(lead[name])]));
+}
+
+/** A text column takes any JSON value, and stores its JSON. */
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function tooMuch(phone: string): ApiError {
