@@ -8,6 +8,7 @@ import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES, pictureOfKey } from "#app/lib/picture-address.ts";
+import { onStopSignal } from "../stop-signals.ts";
 import type { EncoderMessage, EncoderTask, Refusal, TakenPicture } from "./encoder.ts";
 import { MAX_PIXELS, MAX_PIXELS_AVIF, MAX_PIXELS_HELD } from "./pixel-limits.ts";
 
@@ -142,3 +143,5 @@ process.on("message", async (task: EncoderTask) => {
   process.send?.(await answer(task));
 });
 process.once("disconnect", () => process.exit(0));
+// The server ends this process, once it has answered the requests in flight. Ctrl+C signals both at once.
+onStopSignal(() => {});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -45,6 +45,41 @@ test("what is made is served from a full disk, and whatever its stored picture h
   expect((await readdir(join(made.directory, KEY))).sort()).toEqual(["480.webp", "800.webp", "stored"]);
 });
 
+/** The processes that this one has started and not ended. */
+async function listChildren(): Promise<number[]> {
+  const tasks = await readdir("/proc/self/task");
+  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/children`, "utf8")));
+  return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
+}
+
+test("the encoder outlives the signals of Ctrl+C; a variant that ends it is not tried again at once", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const others = await listChildren();
+  const listEncoders = async () => (await listChildren()).filter((pid) => !others.includes(pid));
+  const encoder = new PictureEncoder(silentLog);
+  onTestFinished(() => encoder.stop());
+  const made = new MadePictures({ dataDir, encoder, client: {} as BackendClient });
+  const show = showPictures(made);
+  const statusOf = async (name: string) =>
+    (await show(new Request(`https://site.test/media/${KEY}/${name}`))).status;
+  await mkdir(join(made.directory, KEY), { recursive: true });
+  await sharp({ create: { width: 800, height: 600, channels: 3, background: "#c4b7a6" } })
+    .webp()
+    .toFile(join(made.directory, KEY, "stored"));
+
+  const ending = statusOf("800.webp");
+  await expect.poll(listEncoders, { interval: 5 }).toHaveLength(1);
+  for (const pid of await listEncoders()) process.kill(pid, "SIGKILL");
+  expect(await ending).toBe(503);
+  expect([await statusOf("800.webp"), await listEncoders()]).toEqual([503, []]);
+
+  expect(await statusOf("480.webp")).toBe(200);
+  const [pid = 0] = await listEncoders();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(pid, signal);
+  expect([await statusOf("480.jpg"), await listEncoders()]).toEqual([200, [pid]]);
+});
+
 test("derived files of a deleted picture are removed even while more are being made", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -61,8 +96,10 @@ test("derived files of a deleted picture are removed even while more are being m
   const drawing = Promise.all([draw(), draw(), draw()]).catch((error) => error.code);
   await expect.poll(async () => (await readdir(directory)).length).toBeGreaterThan(50);
 
+  // Of a volume that is mounted here.
+  await mkdir(join(made.directory, "lost+found"));
   await Promise.all([made.deleteLeftovers(new Set(), 0), made.deleteLeftovers(new Set(), 0)]);
 
   expect(await drawing).toBe("ENOENT");
-  expect(await readdir(made.directory)).toEqual([]);
+  expect(await readdir(made.directory)).toEqual(["lost+found"]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import {
   PICTURES_BUCKET,
   type PictureFormat,
@@ -11,12 +12,15 @@ import {
   pictureWidths,
 } from "#app/lib/picture-address.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { LOST_AND_FOUND } from "#backend/data-directory.ts";
 import { EncoderBusyError, type EncoderTask, type PictureEncoder, type Urgency } from "./encoder.ts";
 
 /** Below DATA_DIR. Not part of backups, because everything in it can be made again. */
 const MADE_DIR = "made-pictures";
 /** The stored picture; its variants are in the same directory. */
 const SOURCE = "stored";
+/** For so long it isn't tried again. Not for ever: the machine may only have been busy. */
+const TOO_SLOW_FOR_MS = 10 * 60_000;
 
 export type MadePicture = { path: string; size: number; modified: Date };
 
@@ -27,6 +31,8 @@ export class MadePictures {
   readonly #client: BackendClient;
   /** By path, so that concurrent requests share one task. */
   readonly #underWay = new Map<string, Promise<boolean>>();
+  /** By path. Each of these occupies the encoder, which works for all, until its time is up. */
+  readonly #tooSlow = new LRUCache<string, true>({ max: 5_000, ttl: TOO_SLOW_FOR_MS });
 
   constructor(options: { dataDir: string; encoder: PictureEncoder; client: BackendClient }) {
     this.directory = join(options.dataDir, MADE_DIR);
@@ -66,6 +72,7 @@ export class MadePictures {
   /** Deletes everything made from pictures that no longer exist, and leftover drafts. */
   async deleteLeftovers(keys: ReadonlySet<string>, olderThanMs: number): Promise<void> {
     for (const name of await readdir(this.directory).catch(() => [])) {
+      if (name === LOST_AND_FOUND) continue;
       const path = join(this.directory, name);
       if (pictureOfKey(name)) {
         if (!keys.has(name)) await this.#deleteDirectory(path);
@@ -89,12 +96,16 @@ export class MadePictures {
 
   async #makeFile(path: string, { picture, width, format }: PictureVariant, urgency: Urgency) {
     if (await stat(path).catch(() => null)) return true;
+    if (this.#tooSlow.has(path)) throw new EncoderBusyError();
     const source = this.#pathOf(picture, SOURCE);
     if (!(await this.#once(source, () => this.#fetchSource(picture, source)))) return false;
     return writeWhole(path, async (draft) => {
       const task: EncoderTask = { kind: "make", from: source, to: draft, width, format };
       const answer = await this.#encoder.run(task, urgency);
-      if ("refused" in answer && answer.refused === "too slow") throw new EncoderBusyError();
+      if ("refused" in answer && answer.refused === "too slow") {
+        this.#tooSlow.set(path, true);
+        throw new EncoderBusyError();
+      }
       return "made" in answer;
     });
   }
