@@ -28,11 +28,14 @@ export async function eraseLeads(
 ): Promise<void> {
   await inBatches(leads, async (ids) => {
     const [notices, persons] = [await listNotices(admin, ids), await listPersons(admin, ids)];
+    const noticeIds = notices.map(({ id }) => id);
     // Before the notices, without which the mails can't be found, are deleted with their leads.
-    await traces.removeMails(notices.map(({ id }) => id));
+    await traces.removeMails(noticeIds);
     const { error } = await admin.from("leads").delete().in("id", ids);
     if (error) throw failedCall("leads not deleted", error);
     await deleteViewsOf(admin, persons);
+    // Again, because a notice that was just being delivered may have written its mail since.
+    await traces.removeMails(noticeIds);
     return [];
   });
 }
