@@ -66,6 +66,20 @@ describe("sign-in attempts", () => {
     expect(await limits.admit(OWNER, OFFICE)).toBe("known");
   });
 
+  it("that are refused at one account count nowhere else, and are not looked up", async () => {
+    let lookUps = 0;
+    const limits = createGuessLimits(PASSWORD_GUESSES, async () => {
+      lookUps += 1;
+      return false;
+    });
+    for (let count = 0; count < 100; count += 1)
+      await attemptsUntilRefused(() => limits.admit(OWNER, OFFICE), 50);
+    expect(lookUps).toBe(10);
+    const atOnce = Array.from({ length: 40 }, () => limits.admit("colleague@example.com", OFFICE));
+    await Promise.allSettled(atOnce);
+    expect(await attemptsUntilRefused((count) => limits.admit(`${count}@example.com`, OFFICE), 500)).toBe(40);
+  });
+
   it("are also limited to ten where the account is known", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
     expect(await attemptsUntilRefused(() => limits.admit(OWNER, OFFICE), 50)).toBe(10);

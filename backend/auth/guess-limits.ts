@@ -18,6 +18,7 @@ export type IsKnown = (account: string, address: string) => Promise<boolean>;
  * Three limits on guessing, none of which can lock the owner out for long: one network at one account, one network at
  * any account, and all unknown networks together at one account. Only the first applies to a network from which the
  * account has signed in before, so neither a distributed attack nor a neighbor on the same network locks the owner out.
+ * What it refuses counts nowhere else, so that guesses at one account don't use up the tries of the whole network.
  * Strangers are counted by network first: one that is over its limit takes no more memory, whatever accounts it names.
  */
 export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsKnown) {
@@ -32,9 +33,16 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
     /** Counts an attempt before it is checked. Throws AuthError over_request_rate_limit. */
     async admit(account: string, address: string): Promise<"known" | "stranger"> {
       const network = networkOf(address);
+      const pair = pairKey(account, network);
+      const ofPair = await perPair.get(pair);
+      if (ofPair?.remainingPoints === 0) throw tooMany(ofPair);
       const who = (await isKnown(account, address)) ? "known" : "stranger";
       if (who === "stranger") await consume(perAddress, network);
-      await consume(perPair, pairKey(account, network));
+      await consume(perPair, pair).catch(async (refusal: unknown) => {
+        // As many as come at once are all looked up before the first is counted.
+        if (who === "stranger") await perAddress.reward(network);
+        throw refusal;
+      });
       if (who === "stranger") await consume(perAccountByStrangers, account);
       return who;
     },
@@ -88,19 +96,19 @@ export function createAuthLimits(isKnown: IsKnown) {
   };
 }
 
-async function consume(
-  limiter: RateLimiterMemory,
-  key: string,
-  code = "over_request_rate_limit",
-): Promise<void> {
+async function consume(limiter: RateLimiterMemory, key: string, code?: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AuthError(429, code, "Too many attempts. Please wait a while, then try again.", {
-      retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
-    });
+    throw tooMany(refusal, code);
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes, code = "over_request_rate_limit"): AuthError {
+  return new AuthError(429, code, "Too many attempts. Please wait a while, then try again.", {
+    retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
+  });
 }
 
 function pairKey(account: string, network: string): string {
