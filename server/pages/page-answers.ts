@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "#backend/logger.ts";
+import { OverloadedError } from "#backend/work-gate.ts";
 import type { KeptAnswer } from "../http/answer-plain-gets.ts";
 import { onBehalfOf } from "../http/client-address.ts";
 import type { Encoding } from "../http/compression.ts";
@@ -64,7 +65,16 @@ export async function answerPage(
   const target = publicPage(url.pathname + url.search);
   if (!target) return answerUncached(await site(request), request);
   const shared = new Request(new URL(target, url), { headers: { accept: "text/html" } });
-  const page = await pages.render(target, () => site(onBehalfOf(request, shared)), cacheabilityOf);
+  let isOwnRender = false;
+  const render = () => {
+    isOwnRender = true;
+    return site(onBehalfOf(request, shared));
+  };
+  const page = await pages.render(target, render, cacheabilityOf).catch((error) => {
+    // A render that another network asked for waits in that network's turn: its refusal isn't this one's.
+    if (isOwnRender || !(error instanceof OverloadedError)) throw error;
+    return pages.render(target, render, cacheabilityOf);
+  });
   if (page.status === 404) {
     log.warn("page not found", { path: loggedPath(path) });
     void noteMissing(request, path);

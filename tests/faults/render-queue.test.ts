@@ -146,6 +146,27 @@ test.each(["POST", "GET"])(
   },
 );
 
+test("a visitor who waits for a page with a flooding network is not refused with it", async () => {
+  const { port, begun, names } = await startSite({ running: 1, waiting: 3 });
+  const send = (path: string, localAddress: string) =>
+    rawRequest(`http://localhost:${port}`, path, { localAddress }).then(({ status }) => status);
+  const asked: Promise<number | undefined>[] = [];
+  const sendInTurn = async (path: string, localAddress: string) => {
+    asked.push(send(path, localAddress));
+    await send("/healthz", localAddress);
+  };
+  for (const path of ["/1", "/2", "/3", "/shared"]) await sendInTurn(path, "127.0.0.2");
+  await sendInTurn("/shared", "127.0.0.3");
+  await sendInTurn("/other", "127.0.0.4");
+  expect(await asked[3]).toBe(503);
+  for (const index of [0, 1, 2, 3]) {
+    await expect.poll(() => begun.length).toBe(index + 1);
+    begun[index]?.end();
+  }
+  expect(await Promise.all(asked)).toEqual([200, 200, 503, 503, 200, 200]);
+  expect(names().toSorted()).toEqual(["GET /1", "GET /2", "GET /other", "GET /shared"]);
+});
+
 test("a slow request body occupies no place in the queue", async () => {
   const { ask, begun, names, port } = await startSite({ running: 1, waiting: 0 });
   const slow = connect(port, "127.0.0.1");
