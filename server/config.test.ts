@@ -210,6 +210,8 @@ describe("readConfig", () => {
     [{ DATABASE_URL: "postgres://shop:s3cret?1@db.example/site" }, "DATABASE_URL.*%3F for \\?"],
     [{ SMTP_URL: "smtps://shop@example.com:s3cret#1@mail.example.com" }, "SMTP_URL.*%23 for #"],
     [{ SMTP_URL: "smtps://shop:s3cret/1@mail.example.com" }, "SMTP_URL.*%2F for /"],
+    [{ SMTP_URL: "smtps://shop:12#x@mail.example.com" }, "SMTP_URL.*%23 for #"],
+    [{ DATABASE_URL: "postgres://shop:12/x@db.example.com/site" }, "DATABASE_URL.*%2F for /"],
     [{ SUPABASE_URL: "https://x.example" }, "SUPABASE_ANON_KEY"],
     [{ SUPABASE_URL: "https://x.example", DATABASE_URL: "postgres://db/site" }, "exclude"],
     [{ SIGN_UP: "yes" }, "SIGN_UP must be open or closed"],

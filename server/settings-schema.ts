@@ -24,7 +24,7 @@ const loginAddress = (start: RegExp, otherStart: string) =>
   z.string().check(
     z.regex(start, otherStart),
     z.refine(
-      (value) => URL.canParse(value),
+      (value) => URL.canParse(value) && !/\/\/[^/?#]*[/?#].*@/s.test(value),
       "must be an address: in its user and password write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %",
     ),
   );
