@@ -114,7 +114,10 @@ export function createLeadIntake({
       },
     },
     async stop(deadline = deadlineOfStop()) {
-      const closed = replay.stop().then(() => journal.close());
+      const closed = replay
+        .stop()
+        .then(() => journal.close())
+        .catch((error) => log.error("the journal is not closed", faultFields(error)));
       if (!(await endsBefore(deadline, closed)))
         log.error("the journal is not closed: the disk does not answer");
     },
