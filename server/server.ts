@@ -54,7 +54,7 @@ export type RunningServer = {
 /** The part of the shutdown time that is reserved for the backend. */
 const BACKEND_STOP_MS = 3_500;
 /** The part of BACKEND_STOP_MS that may be spent on writing the last counts and leads. */
-const COUNTS_STOP_MS = 1_000;
+const LAST_WRITES_MS = 1_000;
 /** Pages contain dates that change without any edit: the sitemap's dates, the footer's year. */
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 /** A hosted backend doesn't notify this server of changes. */
@@ -140,11 +140,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         leadChanges.stop();
         const drainedBy = deadline - BACKEND_STOP_MS;
         await Promise.all([drain(http, drainedBy, () => giveUp.abort()), jobs.stop(drainedBy)]);
-        const countedBy = deadline - BACKEND_STOP_MS + COUNTS_STOP_MS;
+        const writtenBy = deadline - BACKEND_STOP_MS + LAST_WRITES_MS;
         await Promise.all([
-          intake.stop(countedBy),
-          figures.writer.stop(countedBy),
-          missing.writer.stop(countedBy),
+          intake.stop(writtenBy),
+          figures.writer.stop(writtenBy),
+          missing.writer.stop(writtenBy),
         ]);
         await backend.own?.stop(deadline);
       },
