@@ -132,7 +132,7 @@ describe("the process", () => {
 test("npm run admin sets and prints a password where nobody has confirmed the address yet, else keeps it", async () => {
   const dataDir = await copyOfPreparedData();
   const server = await startServerProcess(dataDir);
-  onTestFinished(() => void server.end("SIGTERM"));
+  onTestFinished(async () => void (await server.end("SIGTERM")));
   await query(
     dataDir,
     "insert into auth.users (email, encrypted_password) values ('ada@example.com', 'a stranger''s')",
