@@ -125,7 +125,7 @@ function changesOfAllRows(body: string): string[] {
   const found: string[] = [];
   const look = (statements: string) => {
     const changes =
-      statements.match(/\b(delete\s+from|update\s+[\w.%$]+(\s+as\s+\w+)?\s+set)\b[^;]*/gi) ?? [];
+      statements.match(/\b(delete\s+from|update\s+(only\s+)?[\w.%$]+(\s+(as\s+)?\w+)?\s+set)\b[^;]*/gi) ?? [];
     found.push(...changes.filter((change) => !/\bwhere\b/i.test(change)));
     return "";
   };
