@@ -21,3 +21,8 @@ create trigger drop_deleted_cover
   before insert or update of cover on public.blog_posts
   for each row
   execute function private.drop_deleted_cover();
+
+-- The covers that came back before.
+update public.blog_posts set cover = null, cover_alt = ''
+where cover like '/media/%'
+  and not exists (select from public.pictures where pictures.key = split_part(blog_posts.cover, '/', 3));
