@@ -4,6 +4,7 @@ import { openOwnerAccess } from "#backend/backend.ts";
 import { type BackendPlace, readConfig } from "#server/config.ts";
 import { grantAdmin, makeAdmin } from "#server/first-admin.ts";
 import { log } from "#server/log.ts";
+import { onStopSignal } from "#server/stop-signals.ts";
 
 const USAGE =
   "Usage: npm run admin -- add you@example.com   (the password from ADMIN_PASSWORD, or a new one that is printed)";
@@ -41,6 +42,8 @@ function databaseOptions(place: BackendPlace) {
   };
 }
 
+// The exit also stops the PostgreSQL that was started; a signal's default action would leave it running.
+onStopSignal(() => process.exit(1));
 main(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;

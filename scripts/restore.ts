@@ -3,14 +3,16 @@ import { BackupError } from "#server/backup/manifest.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { log } from "#server/log.ts";
+import { onStopSignal } from "#server/stop-signals.ts";
 
 const USAGE =
   "Usage: npm run restore -- FILE   (into an empty DATA_DIR, and an empty DATABASE_URL if that is set)";
 const PICTURES = "Before that, copy the pictures from DATA_DIR/media into the bucket, under the same names.";
+const STOPPED = "The restore was stopped before it was done, and nothing of it is left.";
 const HOSTED = "A backup is not restored into hosted Supabase: unset SUPABASE_URL.";
 
 /** Restores a backup into an empty DATA_DIR and database. */
-async function main([path]: string[]): Promise<void> {
+async function main([path]: string[], signal: AbortSignal): Promise<void> {
   if (!path) throw new BackupError(USAGE);
   const { backend, backup } = readConfig({
     ...process.env,
@@ -24,6 +26,7 @@ async function main([path]: string[]): Promise<void> {
     ...(backend.kind === "own-postgres" && { databaseUrl: backend.databaseUrl }),
     migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
     log: { ...log, info() {} },
+    signal,
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString("en-US");
   console.log(
@@ -32,7 +35,9 @@ async function main([path]: string[]): Promise<void> {
   if (backend.kind === "own-postgres" && backend.bucket) console.log(PICTURES);
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message);
+const stop = new AbortController();
+onStopSignal(() => stop.abort());
+main(process.argv.slice(2), stop.signal).catch((error: Error) => {
+  console.error(stop.signal.aborted ? STOPPED : error.message);
   process.exitCode = 1;
 });

@@ -17,11 +17,12 @@ const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
  * Reads a whole backup and passes each entry to `take`. Entries are only verified once this returns: it throws
- * BackupError if anything is damaged, and rethrows errors of `take`.
+ * BackupError if anything is damaged, rethrows errors of `take`, and throws the signal's reason once it is aborted.
  */
 export async function readArchive(
   source: ArchiveSource,
   take: TakeEntry = async () => {},
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   const passphrase = await passphraseFor(source);
   const found: ArchiveEntry[] = [];
@@ -32,8 +33,8 @@ export async function readArchive(
   const sink = entries as unknown as Writable;
   const file = createReadStream(source.path);
   const flow = passphrase
-    ? pipeline(file, decrypting(passphrase), unseal, createZstdDecompress(), sink)
-    : pipeline(file, unseal, createZstdDecompress(), sink);
+    ? pipeline(file, decrypting(passphrase), unseal, createZstdDecompress(), sink, { signal })
+    : pipeline(file, unseal, createZstdDecompress(), sink, { signal });
   const failure = flow.then(
     () => undefined,
     (error: unknown) => error,
@@ -58,6 +59,7 @@ export async function readArchive(
     await flow;
     return verified(parseManifest(manifest), found);
   } catch (error) {
+    signal?.throwIfAborted();
     if (taking !== undefined && taking === error) throw error;
     const reason = (await failure) ?? error;
     const explained = [error, reason].find((candidate) => candidate instanceof BackupError);

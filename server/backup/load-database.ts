@@ -4,7 +4,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "#backend/postgres/cluster.ts";
 import { rebuildSchema } from "#backend/postgres/prepare-database.ts";
-import { type ArchiveSource, readArchive } from "./archive-reader.ts";
+import { type ArchiveSource, readArchive, type TakeEntry } from "./archive-reader.ts";
 import { BackupError, type Manifest, type TableCopy, tableOfPart } from "./manifest.ts";
 import { COPY_SETTINGS, connectForCopying, copyTarget, listTables, quoteName } from "./read-database.ts";
 
@@ -30,8 +30,9 @@ export async function loadDatabase(options: {
   manifest: Manifest;
   database: Database;
   migrationsDir: string;
+  signal?: AbortSignal | undefined;
 }): Promise<void> {
-  const { source, manifest, database, migrationsDir } = options;
+  const { source, manifest, database, migrationsDir, signal } = options;
   const client = await connectForCopying(database);
   try {
     await client.query("begin");
@@ -40,7 +41,7 @@ export async function loadDatabase(options: {
     await client.query(COPY_SETTINGS);
     await withoutTriggers(client, async () => {
       await emptyTables(client, manifest.tables);
-      await loadRows(client, source, manifest);
+      await loadRows(client, source, manifest, signal);
     });
     for (const { schema, name, value, isCalled } of manifest.sequences)
       await client.query("select pg_catalog.setval($1, $2, $3)", [
@@ -88,9 +89,14 @@ async function emptyTables(client: pg.Client, tables: readonly TableCopy[]): Pro
   if (tables.length > 0) await client.query(`truncate ${tables.map(quoteName).join(", ")} cascade`);
 }
 
-async function loadRows(client: pg.Client, source: ArchiveSource, { tables }: Manifest): Promise<void> {
+async function loadRows(
+  client: pg.Client,
+  source: ArchiveSource,
+  { tables }: Manifest,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   let open: TableLoad | undefined;
-  await readArchive(source, async (name, content) => {
+  const load: TakeEntry = async (name, content) => {
     const table = tableOfPart(name, tables);
     if (!table) return;
     if (open?.table !== table) {
@@ -98,7 +104,8 @@ async function loadRows(client: pg.Client, source: ArchiveSource, { tables }: Ma
       open = openTable(client, table);
     }
     for await (const chunk of content) await open.write(chunk);
-  });
+  };
+  await readArchive(source, load, signal);
   await open?.close();
 }
 

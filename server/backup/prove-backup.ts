@@ -17,8 +17,7 @@ export async function proveBackup(options: {
   signal?: AbortSignal;
 }): Promise<Manifest> {
   const { source, migrationsDir, workDir, log, signal } = options;
-  signal?.throwIfAborted();
-  const manifest = await readArchive(source);
+  const manifest = await readArchive(source, undefined, signal);
   const database = await startScratchDatabase({ parent: workDir, log });
   const stopDatabase = () => void database.stop();
   signal?.addEventListener("abort", stopDatabase);

@@ -18,6 +18,7 @@ export type RestoreOptions = {
   databaseUrl?: string;
   migrationsDir: string;
   log: Logger;
+  signal?: AbortSignal;
 };
 
 /** The lock file and SQLite's files beside it. */
@@ -25,12 +26,13 @@ const isLock = (name: string) => name.startsWith("process.lock");
 
 /**
  * Restores a backup into an empty place: all of it, or nothing. Throws BackupError, before writing anything, if the file
- * is damaged or the place is not empty. If the restore is killed midway, the site refuses to start there.
+ * is damaged or the place is not empty, and the signal's reason if it is aborted while rows are missing. If the restore is
+ * killed midway, the site refuses to start there.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { source, dataDir, migrationsDir } = options;
+  const { source, dataDir, migrationsDir, signal } = options;
   await refuseUnlessEmpty(dataDir);
-  const manifest = await readArchive(source);
+  const manifest = await readArchive(source, undefined, signal);
   await refuseOtherSchema(migrationsDir, manifest);
   const isNew = !existsSync(dataDir);
   await openDataDirectory(dataDir);
@@ -71,7 +73,8 @@ async function restoreInto(dataDir: string, manifest: Manifest, options: Restore
   const staging = join(dataDir, RESTORING_DIR);
   await mkdir(staging, { mode: 0o700 });
   try {
-    await readArchive(options.source, (name, content) => writeFile(staging, name, content));
+    const { source, signal } = options;
+    await readArchive(source, (name, content) => writeFile(staging, name, content), signal);
     await restoreDatabase(staging, manifest, options);
     await moveUp(staging, dataDir);
   } catch (error) {
@@ -82,10 +85,10 @@ async function restoreInto(dataDir: string, manifest: Manifest, options: Restore
 
 /** Runs after the files are restored, because the database's passwords are among them. */
 async function restoreDatabase(staging: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
-  const { source, migrationsDir } = options;
+  const { source, migrationsDir, signal } = options;
   const database = await openDatabase({ ...options, dataDir: staging });
   try {
-    await loadDatabase({ source, manifest, database, migrationsDir });
+    await loadDatabase({ source, manifest, database, migrationsDir, signal });
   } finally {
     await database.stop();
   }

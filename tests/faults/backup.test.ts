@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { openDataDirectory } from "#backend/data-directory.ts";
+import { openDataDirectory, RESTORING_DIR } from "#backend/data-directory.ts";
 import {
   connectExternalPostgres,
   connectRunningPostgres,
@@ -321,6 +321,21 @@ test.each(["scripts/backup.ts", "server/backup/backup-program.ts"])(
     }
   },
 );
+
+test("a restore leaves nothing behind when Ctrl+C stops it, at whichever step", async () => {
+  const target = join(await newPlace(), "data");
+  const staging = join(target, RESTORING_DIR);
+  const isLoading = async () => (await serversOf(staging)).length > 0;
+  for (const isThere of [async () => existsSync(staging), isLoading]) {
+    const child = launchScript("restore", { DATA_DIR: target }, backup);
+    const exited = once(child, "exit");
+    await expect.poll(isThere, { interval: 5 }).toBe(true);
+    for (const signal of ["SIGINT", "SIGHUP"] as const) child.kill(signal);
+    expect(await exited).toEqual([1, null]);
+    expect(await isLoading()).toBe(false);
+    expect(existsSync(target)).toBe(false);
+  }
+});
 
 test("a killed backup leaves no file that looks complete, and the next backup removes its remains", async () => {
   const directory = await newPlace();

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { query, serversOf } from "../support/database-server.ts";
-import { runScript } from "../support/run-script.ts";
+import { launchScript, runScript } from "../support/run-script.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { copyOfPreparedData } from "./data-directory.ts";
 
@@ -146,4 +146,14 @@ test("npm run admin sets and prints a password where nobody has confirmed the ad
     "select encrypted_password, user_roles.role from auth.users join public.user_roles on user_id = id where email = 'ada@example.com'",
   );
   expect(ada).toEqual({ encrypted_password: expect.stringMatching(/^\$argon2id/), role: "admin" });
+});
+
+test("npm run admin leaves no PostgreSQL running when Ctrl+C stops it", async () => {
+  const dataDir = await copyOfPreparedData();
+  const child = launchScript("admin", { DATA_DIR: dataDir }, "add", "ada@example.com");
+  const exited = once(child, "exit");
+  await expect.poll(() => serversOf(dataDir), { interval: 5 }).toHaveLength(1);
+  for (const signal of ["SIGINT", "SIGHUP"] as const) child.kill(signal);
+  expect(await exited).toEqual([1, null]);
+  await expect.poll(() => serversOf(dataDir)).toEqual([]);
 });
