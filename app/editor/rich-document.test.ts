@@ -220,7 +220,11 @@ describe("Enter", () => {
     const { doc, toHtml } = openRichDocument(editor.schema, source);
     editor.commands.command(({ tr }) => Boolean(tr.replaceWith(0, tr.doc.content.size, doc.content)));
     editor.commands.setTextSelection(position);
-    for (let time = 0; time < times; time += 1) editor.commands.splitBlock();
+    for (let time = 0; time < times; time += 1)
+      editor.commands.first(({ commands }) => [
+        () => commands.splitListItem("listItem"),
+        () => commands.splitBlock(),
+      ]);
     editor.commands.command(({ tr }) => Boolean(tr.insertText("x")));
     return toHtml(editor.state.doc);
   }
@@ -234,6 +238,13 @@ describe("Enter", () => {
       '<h2 id="a" class="lead">T</h2>\n<p>x</p>',
     ],
     ["attributes of a text", '<p id="a">T</p>', 2, 1, '<p id="a">T</p>\n<p>x</p>'],
+    [
+      "attributes of a list item",
+      '<ul><li id="a" class="k">One</li></ul>',
+      6,
+      1,
+      '<ul>\n  <li id="a" class="k">One</li>\n  <li>x</li>\n</ul>',
+    ],
     ["empty lines after a text", "<p>T</p>\n<p>b</p>", 2, 3, "<p>T</p>\n<p>x</p>\n<p>b</p>"],
     ["an empty line before a text", "<p>T</p>", 1, 1, "<p>xT</p>"],
   ])("does not store %s again", (_, source, position, times, written) =>

@@ -8,7 +8,7 @@ import { Box, HtmlNode, InlinePicture, Line, Picture } from "./nodes.ts";
 
 /** Stored in the document but not rendered as an attribute: each node renders what it needs of its HTML itself. */
 const unrendered = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value });
-/** The same, but not passed on to the block that Enter begins after this one. */
+/** The same, but not passed on to the block or list item that Enter begins after this one. */
 const unshared = (value: unknown) => ({ ...unrendered(value), keepOnSplit: false });
 
 const BLOCKS = [
@@ -22,7 +22,7 @@ const MARKS = "bold italic underline strike code link wrapper".split(" ");
 const SourceAttributes = Extension.create({
   name: "sourceAttributes",
   addGlobalAttributes: () => [
-    { types: [...INNER, ...MARKS], attributes: { own: unrendered([]) } },
+    { types: [...INNER, ...MARKS], attributes: { own: unshared([]) } },
     { types: BLOCKS, attributes: { own: unshared([]), piece: unshared(null) } },
     { types: ["paragraph"], attributes: { bare: unrendered(null) } },
     { types: ["bold"], attributes: { tag: unrendered("strong") } },
