@@ -442,7 +442,9 @@ test("what is typed, composed or pasted right after inserting a block comes afte
   const text = await openRichView(page);
   await text.focus();
   const { keyboard } = page;
-  await keyboard.type("/prices\nTyped\n/prices\n");
+  await keyboard.type("/prices\n");
+  await keyboard.press("Shift+Enter");
+  await keyboard.type("After a break\n/prices\nTyped\n/prices\n");
   await paste(text, { "text/plain": "Pasted" });
   await keyboard.type("\n/prices\n");
   await paste(text, { "text/html": "<p>Pasted from a page</p>" });
@@ -454,7 +456,7 @@ test("what is typed, composed or pasted right after inserting a block comes afte
   });
   const block = '<div data-block="price-tags" data-details="full"></div>';
   expect(await htmlOf(page)).toBe(
-    ["Typed", "Pasted", "Pasted from a page", "Composed"]
+    ["<br>After a break", "Typed", "Pasted", "Pasted from a page", "Composed"]
       .map((words) => `${block}\n<p>${words}</p>`)
       .join("\n"),
   );

@@ -2,6 +2,7 @@ import { Extension, type Extensions } from "@tiptap/core";
 import { ListItem } from "@tiptap/extension-list";
 import { TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
+import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { InlineCode, Link, Wrapper } from "./marks.ts";
 import { Box, HtmlNode, InlinePicture, Line, Picture } from "./nodes.ts";
@@ -37,10 +38,19 @@ const SourceAttributes = Extension.create({
   ],
 });
 
-/** Frees Ctrl+Enter (⌘Enter) for the preview: Tiptap's keys for it would also insert a line break or leave code. */
-const FreeModEnter = Extension.create({
-  name: "freeModEnter",
-  addKeyboardShortcuts: () => ({ "Mod-Enter": () => true }),
+/**
+ * Frees Ctrl+Enter (⌘Enter) for the preview: Tiptap's keys for it would also insert a line break or leave code. And
+ * Tiptap's line break of Shift+Enter would replace a selected block.
+ */
+const EnterKeys = Extension.create({
+  name: "enterKeys",
+  addKeyboardShortcuts: () => ({
+    "Mod-Enter": () => true,
+    "Shift-Enter": ({ editor }) => {
+      leaveSelected(editor.view);
+      return false;
+    },
+  }),
 });
 
 /** The Tiptap extensions of the rich view. Content that none of them supports stays raw HTML. */
@@ -69,6 +79,6 @@ export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
     InlineBlock.configure({ kinds: [...kinds] }),
     HtmlNode,
     SourceAttributes,
-    FreeModEnter,
+    EnterKeys,
   ];
 }
