@@ -348,3 +348,45 @@ test("discarded and undone changes are deleted from the server, too", async ({ p
   await other.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(kept).toBe(0);
 });
+
+test("of several kept drafts, discarding one leaves the server's to the others, and saving that one removes it", async ({
+  page,
+}) => {
+  const author = await makeStaff("editor");
+  const { id } = await storePage();
+  const drafts = async () => {
+    const { rows } = await asOwner((pool) =>
+      pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
+        author.id,
+      ]),
+    );
+    return rows.map(({ content }) => content);
+  };
+  await openAgain(page, author, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Newest</p>");
+  await expect.poll(drafts).toEqual(["<p>Newest</p>"]);
+  await page.evaluate((key) => {
+    const [newest] = JSON.parse(localStorage.getItem(key) ?? "");
+    const older = ["Oldest", "Older"].map((text, day) => ({
+      ...newest,
+      at: `2026-10-0${day + 1}T12:00:00.000Z`,
+      fields: { ...newest.fields, content: `<p>${text}</p>` },
+    }));
+    localStorage.setItem(key, JSON.stringify([...older, newest]));
+  }, `page:${id}`);
+  page.once("dialog", (leave) => void leave.accept());
+  await page.reload();
+  const offers = page.getByText("This browser kept unsaved changes");
+  await expect(offers).toHaveCount(3);
+  await page.getByRole("button", { name: "Discard them" }).first().click();
+  await expect(offers).toHaveCount(2);
+  await page.getByRole("button", { name: "Restore them" }).last().click();
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Newest</p>");
+  expect(await drafts()).toEqual(["<p>Newest</p>"]);
+  await page.getByLabel("Page Content *").fill("<p>Newest and more</p>");
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+  await page.goto(`/admin/pages/edit/${id}`);
+  await expect(offers).toHaveCount(1);
+});

@@ -73,10 +73,12 @@ export function useDraft<Fields extends object>(
             onRestore={() => {
               setDraft(found);
               copy.drop(at);
+              server.restoreCopy(found);
             }}
             onDiscard={() => {
               copy.drop(at);
-              server.forget();
+              // Before the last one, the stored draft may be another of them.
+              if (copy.found.length === 1) server.forget();
             }}
           />
         ))}

@@ -10,7 +10,7 @@ import type { Draft } from "./use-draft-copy.ts";
  * Stores an unsaved draft on the server, and removes it once all changes are undone. `found` is a draft from another window
  * or device; nothing overwrites it until it is taken over or discarded.
  * @param hasCopy whether this browser has copies of its own to offer. The stored draft may be one of them, so it isn't
- * offered as well, and nothing overwrites it until they are decided
+ * offered as well, and nothing overwrites it until they are decided, or that one is restored
  */
 export function useServerDraft(
   { kind, document }: EditedDocument,
@@ -45,13 +45,14 @@ export function useServerDraft(
     };
     return new DraftKeeper({ client, document: { kind, document }, seenAt, onOvertaken, onPresenceChange });
   }, [client, queries, kind, document, isKnown, seenAt]);
-  const isUndone = !unsaved && !hasCopy;
+  const isUndecided = hasCopy && (seenAt === null || seenAt !== takenOver);
+  const isUndone = !unsaved && !isUndecided;
   // The draft of something new takes its scheduled times and preview links with it, so it stays until the editor closes.
   const isRemovedAtOnce = isUndone && document !== "new";
   useEffect(() => {
-    if (unsaved && !hasCopy) keeper?.keep(draft);
+    if (unsaved && !isUndecided) keeper?.keep(draft);
     if (isRemovedAtOnce) keeper?.forget();
-  }, [keeper, draft, unsaved, hasCopy, isRemovedAtOnce]);
+  }, [keeper, draft, unsaved, isUndecided, isRemovedAtOnce]);
   const settle = useEffectEvent((closing: DraftKeeper) => (isUndone ? closing.forget() : closing.flush()));
   useEffect(() => (keeper ? () => settle(keeper) : undefined), [keeper]);
   useEffect(() => {
@@ -76,16 +77,25 @@ export function useServerDraft(
     /** Whether `found` was written while this editor was open. */
     isOvertaken,
     takeOver: () => setTakenOver(seenAt),
+    /** Takes the stored draft over if it is this copy of this browser. */
+    restoreCopy({ fields }: Draft<object>) {
+      const isStored = Object.entries(fields).every(
+        ([name, value]) => (stored?.fields as Record<string, unknown> | undefined)?.[name] === value,
+      );
+      if (isStored) setTakenOver(seenAt);
+    },
     async discard() {
       if (seenAt) await removeServerDraft(client, { kind, document }, seenAt);
       queries.setQueryData(["draft", kind, document], null);
       void queries.invalidateQueries({ queryKey: ["drafts"] });
     },
-    /** Removes the stored draft; later changes are stored again. */
-    forget: () => keeper?.forget(),
+    /** Removes the stored draft unless it was taken over; later changes are stored again. */
+    forget() {
+      if (isUndecided) keeper?.forget();
+    },
     /** Removes the stored draft and stops. */
     end() {
-      if (hasCopy) return;
+      if (isUndecided) return;
       if (keeper) keeper.end();
       else void removeUnread().catch(() => undefined);
     },
