@@ -4,8 +4,8 @@ import type { TimetableAction } from "./timetable-queries.ts";
 export const timetableMessages = {
   set: "Scheduled",
   cancelled: "Schedule removed",
-  saveFailed: "Failed to schedule",
-  cancelFailed: "Failed to remove",
+  saveFailed: "Failed to set the schedule",
+  cancelFailed: "Failed to remove the schedule",
   loadFailed: "Failed to load the schedule",
   past: "That moment has passed. Please choose a later one.",
   skipped: "Clocks go forward that day, so this time doesn’t exist. Please choose another.",
