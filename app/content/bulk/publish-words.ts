@@ -1,4 +1,5 @@
 import { apiMessage } from "#app/lib/api-errors.ts";
+import { countOf, formatCount } from "#app/lib/counts.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import type { PublishAnswer, PublishRequest, SeenContent } from "./publish-many.ts";
@@ -15,14 +16,14 @@ export function describePublishing(
 ): ToastText {
   const done = published ? "published" : "unpublished";
   const changed = answers.filter((answer) => answer.changed).length;
-  if (changed === seen.length) return { title: `${counted(changed, kind, `${kind}s`)} ${done}` };
+  if (changed === seen.length) return { title: `${countOf(changed, kind, `${kind}s`)} ${done}` };
   const meanwhile = answers.filter((answer) => !answer.changed);
   const gone = seen.length - answers.length;
   const title = [
-    changed === 0 ? `None ${done}` : `${shown(changed)} ${done}`,
+    changed === 0 ? `None ${done}` : `${formatCount(changed)} ${done}`,
     meanwhile.length > 0 &&
-      `${counted(meanwhile.length, "was", "were")} saved by someone else in the meantime`,
-    gone > 0 && `${counted(gone, "is", "are")} no longer there`,
+      `${countOf(meanwhile.length, "was", "were")} saved by someone else in the meantime`,
+    gone > 0 && `${countOf(gone, "is", "are")} no longer there`,
   ].filter((part) => part !== false);
   return {
     title: title.join(", "),
@@ -43,13 +44,5 @@ function listTitles(seen: readonly SeenContent[], answers: readonly PublishAnswe
   const titles = new Map(seen.map(({ id, title }) => [id, title]));
   const named = answers.slice(0, MAX_TITLES).map(({ id }) => `“${titles.get(id)}”`);
   const others = answers.length - named.length;
-  return `${named.join(", ")}${others > 0 ? `, and ${counted(others, "other", "others")}` : ""}. Look at what is new there first.`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${shown(count)} ${count === 1 ? one : many}`;
-}
-
-function shown(count: number): string {
-  return count.toLocaleString("en-US");
+  return `${named.join(", ")}${others > 0 ? `, and ${countOf(others, "other", "others")}` : ""}. Look at what is new there first.`;
 }

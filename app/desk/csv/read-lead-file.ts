@@ -1,5 +1,6 @@
 import { parseTakenDown, type TakenDownLead } from "#app/leads/lead-schema.ts";
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
+import { formatCount } from "#app/lib/counts.ts";
 import { readCsv } from "#app/lib/read-csv.ts";
 import { withoutApostrophe } from "./csv-text.ts";
 
@@ -34,7 +35,7 @@ export async function readLeadFile(text: string, today: string): Promise<LeadFil
     if (!columns.includes(needed)) return `The first line has no “${capital(needed)}” column.`;
   }
   if (lines.filter((cells) => !isEmpty(cells)).length > MOST_LEADS)
-    return `The file has more than ${MOST_LEADS.toLocaleString("en-US")} leads.`;
+    return `The file has more than ${formatCount(MOST_LEADS)} leads.`;
   const read: LeadFile = { leads: [], refused: [], repeated: 0 };
   const seen = new Set<string>();
   for (const [place, cells] of lines.entries()) {
