@@ -5,7 +5,7 @@ import { storePage, storePost } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
-test("a secret link shows a draft on a phone without an account, until the link is revoked", async ({
+test("a secret link shows a draft on a phone without an account, until the link is turned off", async ({
   page,
   browser,
 }) => {
@@ -54,8 +54,8 @@ test("a secret link shows a draft on a phone without an account, until the link 
   await expect(framework).toHaveCount(1);
   await expectAccessible(visitor);
 
-  await listed.getByRole("button", { name: /^End the link/ }).click();
-  await expect(page.getByText("Preview link ended")).toBeVisible();
+  await listed.getByRole("button", { name: /^Turn off the link/ }).click();
+  await expect(page.getByText("Preview link turned off")).toBeVisible();
   await expect(listed).toHaveCount(0);
   const unknown = new URL(`/preview/${"0".repeat(64)}`, address).href;
   const [ended, never] = await Promise.all([address, unknown].map((url) => phone.request.get(url)));

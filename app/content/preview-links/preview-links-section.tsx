@@ -99,10 +99,10 @@ const LinkList = memo(function LinkList({ kind, document }: EditedDocument) {
               size="small"
               variant="outline"
               disabled={revoke.isPending}
-              aria-label={`End the link: ${until}`}
+              aria-label={`Turn off the link: ${until}`}
               onClick={() => revoke.mutate(link)}
             >
-              End now
+              Turn off
             </Button>
           </li>
         );
