@@ -101,7 +101,7 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
   });
 }
 
-/** What must happen before a key acts; and no scrolling where the browser has scrolled itself. */
+/** Reads the selection and leaves a selected block before a key acts; skips scrolling that the browser has done. */
 function browserKeys() {
   let hasInserted = false;
   return {

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 const REACTION_MS = 500;
 
 /**
- * Ignores presses on rows or cards for a moment after they have moved, for example because one came in above them: such a press
- * was aimed at the row that was there before.
+ * Ignores presses on rows or cards for a moment after they have moved, for example because one came in above them: such
+ * a press was aimed at the row that was there before.
  */
 export function useStillRows(body: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   const former = useRef(keys);

@@ -28,7 +28,7 @@ export default function Templates() {
   }
 
   function leave(opened: WrittenTemplate, typed: WrittenTemplate | null) {
-    // Kept without being typed into, it would not show what somebody else changes.
+    // An unchanged template isn't kept, so that reopening shows other people's changes.
     if (typed !== opened) setBegun({ ...begun, [keyOf(opened)]: typed });
     setOpen(null);
   }

@@ -37,8 +37,8 @@ export function insertSlice(state: EditorState, slice: Slice, at?: number): Tran
 }
 
 /**
- * Whether of a slice only the text of its single line is inserted: unless it fills a paragraph, which then becomes what
- * the line was, such as a heading.
+ * Whether only the text of a single-line slice is inserted. Not if it fills a paragraph: that becomes the copied line,
+ * such as a heading.
  */
 function joinsLine({ content, openStart, openEnd }: Slice, $from: ResolvedPos, $to: ResolvedPos): boolean {
   const isLine =
