@@ -8,6 +8,7 @@ test("a lead's events are listed latest first, back to its arrival", () => {
     notes: [
       {
         id: "n",
+        author_id: "a",
         author_email: "ada@example.com",
         body: "No answer.",
         created_at: "2026-11-22T12:00:00+00:00",
@@ -57,9 +58,13 @@ test("a lead's events are listed latest first, back to its arrival", () => {
 
 test("the actor is named as far as known, and a message with its delivery state", () => {
   const change = { id: "c", former: "new", status: "on_hold", actor_email: null, created_at: RECEIVED };
+  const note = { id: "n", body: "No answer.", author_email: null, created_at: RECEIVED };
   const notice = { id: "t", created_at: RECEIVED, sent_at: null };
   const told = describeHistory(RECEIVED, {
-    notes: [],
+    notes: [
+      { ...note, author_id: "gone" },
+      { ...note, author_id: null },
+    ],
     fields: [],
     changes: [
       { ...change, actor_id: "gone" },
@@ -73,6 +78,8 @@ test("the actor is named as far as known, and a message with its delivery state"
     ],
   });
   expect(told.map(({ by, text }) => [text, by])).toEqual([
+    ["No answer.", "A deleted account"],
+    ["No answer.", "The server"],
     ["New → on_hold", "A deleted account"],
     ["New → on_hold", "The server"],
     ["Webhook couldn’t be sent", null],

@@ -5,7 +5,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { describeFieldChange } from "./follow-up/field-words.ts";
 import { type LeadLink, listLeadLinks } from "./person/lead-links.ts";
 
-type Note = Pick<Row<"lead_notes">, "id" | "author_email" | "body" | "created_at">;
+type Note = Pick<Row<"lead_notes">, "id" | "author_id" | "author_email" | "body" | "created_at">;
 type StatusChange = Pick<
   Row<"lead_status_changes">,
   "id" | "former" | "status" | "actor_id" | "actor_email" | "created_at"
@@ -43,7 +43,7 @@ export async function readLeadHistory(
   const [notes, changes, fields, told, links] = await Promise.all([
     client
       .from("lead_notes")
-      .select("id, author_email, body, created_at")
+      .select("id, author_id, author_email, body, created_at")
       .eq("lead_id", leadId)
       .order("created_at", { ascending: false })
       .limit(ROWS_OF_A_KIND)
@@ -91,10 +91,10 @@ export function describeHistory(
 ): HistoryEvent[] {
   const events: HistoryEvent[] = [
     ...notes.map(
-      ({ id, author_email, body, created_at }): HistoryEvent => ({
+      ({ id, author_id, author_email, body, created_at }): HistoryEvent => ({
         id,
         at: created_at,
-        by: author_email ?? "A deleted account",
+        by: describeActor({ actor_id: author_id, actor_email: author_email }),
         kind: "note",
         text: body,
       }),
