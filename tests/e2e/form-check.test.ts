@@ -5,7 +5,7 @@ import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 
-test("the dashboard says when the form was last proven to work, and stays current while it is open", async ({
+test("the dashboard says when the form was last verified, and stays current while it is open", async ({
   page,
 }) => {
   await page.clock.install();
