@@ -56,6 +56,7 @@ export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline 
   function clear() {
     forgetUnsent();
     form.current?.reset();
+    form.current?.querySelector<HTMLElement>("[name=name]")?.focus();
     setRefilled(null);
   }
 

@@ -1,5 +1,5 @@
-import { type ReactNode, use } from "react";
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { type ReactNode, use, useEffect, useRef } from "react";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { useHydrated } from "#app/lib/hydration.ts";
 import { RenderNonce } from "#app/lib/request-context.ts";
 import { openAsDocument, Unreachable } from "#app/lib/unreachable.ts";
@@ -40,6 +40,7 @@ function failureOf(error: unknown) {
 
 function SiteFrame({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
+  useFocusOnNewPage();
   return (
     <>
       <SiteStyle whole={hydrated} />
@@ -59,6 +60,20 @@ function SiteFrame({ children }: { children: ReactNode }) {
       {hydrated ? <ExitPopup /> : null}
     </>
   );
+}
+
+/** Moves the focus to a new page's heading, from the link that led to it: it is gone, or stays at the page's end. */
+function useFocusOnNewPage(): void {
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search;
+  const shown = useRef(address);
+  useEffect(() => {
+    if (address === shown.current) return;
+    shown.current = address;
+    const heading = hash ? null : document.querySelector<HTMLElement>("main h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [address, hash]);
 }
 
 /** The server reduces the inlined style to what the document needs; after hydration the full sheet is loaded. */

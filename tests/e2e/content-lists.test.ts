@@ -270,7 +270,6 @@ test("the post editor is fetched after the list; opening it earlier waits for it
   const edit = page.getByRole("button", { name: `Edit ${post.title}` });
   await edit.click();
   await expect(page.getByText("The editor couldn’t be loaded. Please try again.")).toBeVisible();
-  await page.unroute(EDITOR);
   const late = Promise.withResolvers<void>();
   await page.route(EDITOR, (file) => late.promise.then(() => file.continue()));
   await edit.click();

@@ -111,6 +111,7 @@ test("an unsent request can be cleared, and is forgotten after a week", async ({
   await offer(page).getByRole("button", { name: "clear the form" }).click();
   await expect(offer(page)).toHaveCount(0);
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toBeFocused();
   await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
   expect(await kept(page)).toBeNull();
 

@@ -107,6 +107,41 @@ test("following a link in the menu closes it", async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
+test("the keyboard doesn't go on behind the open menu, and a page that is left keeps none open", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE_SIZE);
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(menu).toBeHidden();
+  await hydrateByPointer(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "Get Quote Now" }).focus();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(menu).toBeHidden();
+});
+
+test("a link leads the focus to the new page's heading", async ({ page }) => {
+  await page.goto("/faq");
+  await hydrateByPointer(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Prices, contracts, repairs" })).toBeFocused();
+});
+
+test("a city's form asks for its own city, also after another city's page", async ({ page }) => {
+  await page.goto("/henderson-appliance-rental");
+  await hydrateByPointer(page);
+  await page.getByRole("main").getByRole("link", { name: "Summerlin" }).click();
+  await expect(page).toHaveURL("/summerlin-appliance-rental");
+  await expect(page.getByRole("form", { name: "Get a quote" }).getByLabel("City")).toHaveValue("Summerlin");
+});
+
 test("leaving through the top edge offers the phone number, once per visit", async ({ page }) => {
   await page.goto("/");
   await hydrateByPointer(page);

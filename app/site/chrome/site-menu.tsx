@@ -18,7 +18,17 @@ export function SiteMenu() {
     shownFor.current = key;
   }, [key]);
   return (
-    <nav ref={menu} id={SITE_MENU_ID} className="site-menu" popover="auto" aria-label="Menu">
+    <nav
+      ref={menu}
+      id={SITE_MENU_ID}
+      className="site-menu"
+      popover="auto"
+      aria-label="Menu"
+      // The keyboard must not go on behind the menu.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
+      }}
+    >
       <button type="button" className="menu-button" popoverTarget={SITE_MENU_ID} popoverTargetAction="hide">
         Close
       </button>

@@ -34,7 +34,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function City({ loaderData: page }: Route.ComponentProps) {
   return (
-    <div className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
+    // A city's page after another's is a new one: its form must not keep the other's city.
+    <div key={page.slug} className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
       <CityHero page={page} />
       <section className="city-intro">
         <p className="landmark-line">{page.landmark.line}</p>

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { asOwner } from "./database.ts";
 
-/** Stores a draft under a title and a slug that no other test uses. */
+/** Stores a draft under a title and a slug that no other test uses, later than the seed's posts, whose neighbours it must not be. */
 export async function storePost(title = `Stored ${randomUUID()}`) {
   const slug = slugOf(title);
   const { rows } = await asOwner((pool) =>
     pool.query(
       `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
-       values ($1, $2, 'An excerpt', '<p>Stored text</p>', '2026-10-01', 'For search results') returning id`,
+       values ($1, $2, 'An excerpt', '<p>Stored text</p>', '2026-11-01', 'For search results') returning id`,
       [title, slug],
     ),
   );
