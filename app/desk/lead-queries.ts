@@ -14,6 +14,9 @@ import {
 
 export type LeadRow = Row<"leads">;
 
+/** Why a lead was lost. The database stores it only with the status Closed. */
+export type Loss = Pick<LeadRow, "lost_reason" | "lost_words">;
+
 /** Where the next page starts. */
 export type LeadCursor = Pick<LeadRow, "created_at" | "follow_up_on" | "id">;
 
@@ -111,15 +114,18 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Saves a status if the stored one is still `known`. Throws ChangedMeanwhile if it is not, and an error if the policies
+ * Saves a status, with `loss` if given, if the stored one is still `known`. Throws ChangedMeanwhile if it is not, and an error if the policies
  * allow no row, which the API does not report as an error.
  */
 export async function changeLeadStatus(
   client: BackendClient,
   id: LeadRow["id"],
-  { known, status }: { known: readonly string[]; status: LeadStatus },
+  { known, status, loss }: { known: readonly string[]; status: LeadStatus; loss?: Loss | undefined },
 ): Promise<void> {
-  const update = client.from("leads").update({ status }).eq("id", id);
+  const update = client
+    .from("leads")
+    .update({ status, ...loss })
+    .eq("id", id);
   // The filter takes only statuses of this release. A lead in another one is changed unconditionally.
   const ofKnown = known.every(isLeadStatus) ? update.in("status", known) : update;
   const { data, error } = await ofKnown.select("id");

@@ -319,6 +319,12 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
   await panel.getByLabel("Status").selectOption("qualified");
   await expect(panel.getByLabel("Lost because")).toBeHidden();
   await expect.poll(() => stored(second)).toMatchObject({ status: "qualified", lost_reason: null });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByLabel("Lost because")).toHaveValue("price");
+  await expect
+    .poll(() => stored(second))
+    .toMatchObject({ status: "closed", lost_reason: "price", lost_words: "Forty was too much." });
+  await panel.getByLabel("Status").selectOption("qualified");
   await panel.getByLabel("Status").selectOption("closed");
   await expect(ask(second)).toBeVisible();
   await expect(panel.getByLabel("Lost because")).toHaveValue("");

@@ -3,7 +3,7 @@ import { isNetworkFailure } from "#app/lib/browser-client.ts";
 import { retryDelay } from "#app/lib/query-client.ts";
 import type { LeadField } from "../follow-up/lead-fields.ts";
 import type { NewNote } from "../lead-history.ts";
-import type { LeadRow } from "../lead-queries.ts";
+import type { LeadRow, Loss } from "../lead-queries.ts";
 
 /** Mutation keys. All changes that can wait for a connection start with `DESK_CHANGE`. */
 export const DESK_CHANGE = ["desk"];
@@ -20,8 +20,11 @@ export const QUEUED = {
   gcTime: Number.POSITIVE_INFINITY,
 };
 
-/** `at`: time of the change in ms since the epoch. `when`: the same, formatted. Kept on the device: rename nothing. */
-export type StatusChange = { lead: LeadRow; status: LeadStatus; at: number };
+/**
+ * `at`: time of the change in ms since the epoch. `when`: the same, formatted. `loss`: why the lead was lost, if this
+ * undoes its reopening. Kept on the device: rename nothing.
+ */
+export type StatusChange = { lead: LeadRow; status: LeadStatus; loss?: Loss; at: number };
 export type NoteChange = {
   /** The note’s own, so that sending it again adds no second one. */
   id: string;

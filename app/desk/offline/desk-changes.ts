@@ -13,7 +13,7 @@ import {
   showLeads,
 } from "../lead-cache.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
-import { ChangedMeanwhile, changeLeadStatus } from "../lead-queries.ts";
+import { ChangedMeanwhile, changeLeadStatus, type LeadRow, type Loss } from "../lead-queries.ts";
 import { SUMMARY } from "../lead-summary.ts";
 import { rememberClosed } from "../loss/just-closed.ts";
 import { addNoteOnce } from "./add-note-once.ts";
@@ -36,23 +36,24 @@ export function registerDeskChanges(queries: QueryClient, client: BackendClient,
 }
 
 function registerStatusChange(queries: QueryClient, client: BackendClient, me: string): void {
-  const show = (id: string, status: string) => showLeads(queries, new Map([[id, { status }]]));
+  const show = (id: string, status: string, loss?: Loss) =>
+    showLeads(queries, new Map([[id, { status, ...(status === "closed" ? loss : NO_LOSS) }]]));
 
   queries.setMutationDefaults<unknown, Error, StatusChange>(STATUS_CHANGE, {
     ...QUEUED,
-    mutationFn: whileSignedIn({ queries, me }, ({ lead, status }) =>
-      changeLeadStatus(client, lead.id, { known: knownStatuses(queries, lead), status }),
+    mutationFn: whileSignedIn({ queries, me }, ({ lead, status, loss }) =>
+      changeLeadStatus(client, lead.id, { known: knownStatuses(queries, lead), status, loss }),
     ),
-    async onMutate({ lead, status }) {
+    async onMutate({ lead, status, loss }) {
       await cancelReads(queries, [lead.id]);
-      show(lead.id, status);
+      show(lead.id, status, loss);
     },
-    async onSuccess(_saved, { lead, status }) {
+    async onSuccess(_saved, { lead, status, loss }) {
       // A list read before the change was saved must not bring the old status back.
       rememberSaved(queries, lead.id, status);
       await cancelReads(queries, [lead.id]);
-      show(lead.id, latestStatus(queries, lead.id) ?? status);
-      rememberClosed(queries, [{ lead, status }]);
+      show(lead.id, latestStatus(queries, lead.id) ?? status, loss);
+      if (!loss?.lost_reason) rememberClosed(queries, [{ lead, status }]);
       void showToast({
         ...leadDeskMessages.statusSaved,
         about: lead.id,
@@ -63,7 +64,7 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
     },
     onError(error, { lead, status, at }) {
       const meanwhile = error instanceof ChangedMeanwhile ? error.status : null;
-      show(lead.id, meanwhile ?? lead.status);
+      show(lead.id, meanwhile ?? lead.status, lossOf(lead));
       void showToast({
         title: leadDeskMessages.statusFailed,
         description: describeFailure({ meanwhile, name: lead.name, status, at }),
@@ -122,7 +123,11 @@ function latestStatus(queries: QueryClient, id: string): string | undefined {
 function undoOf(queries: QueryClient, { lead, status }: Omit<StatusChange, "at">): ToastMessage["action"] {
   const former = lead.status;
   if (!isLeadStatus(former)) return undefined;
-  const change: StatusChange = { lead: { ...lead, status }, status: former, at: Date.now() };
+  const change = {
+    lead: { ...lead, status },
+    status: former,
+    ...(former === "closed" && { loss: lossOf(lead) }),
+  };
   return {
     label: "Undo",
     onClick() {
@@ -134,6 +139,12 @@ function undoOf(queries: QueryClient, { lead, status }: Omit<StatusChange, "at">
         .catch(() => {});
     },
   };
+}
+
+const NO_LOSS: Loss = { lost_reason: null, lost_words: null };
+
+function lossOf({ lost_reason, lost_words }: LeadRow): Loss {
+  return { lost_reason, lost_words };
 }
 
 type Failure = { meanwhile: string | null; name: string; status: string; at: number };
