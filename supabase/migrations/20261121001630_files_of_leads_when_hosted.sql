@@ -30,8 +30,13 @@ begin
   if jsonb_array_length(_leads) > 2000 then
     raise exception 'at most 2000 leads at once' using errcode = 'check_violation';
   end if;
+  -- One import after the other, so that one sent again while the first still runs adds nothing twice.
+  perform pg_advisory_xact_lock(hashtextextended('public.import_leads', 0));
   select coalesce(jsonb_agg(given.place - 1 order by given.place), '[]') into there
   from jsonb_array_elements(_leads) with ordinality as given (lead, place)
+  cross join lateral (
+    select (given.lead ->> 'received')::timestamp at time zone 'America/Los_Angeles' as moment
+  ) as received
   where exists (
     select from public.leads
     where leads.phone = private.phone_number(given.lead ->> 'phone')
@@ -39,9 +44,16 @@ begin
       and lower(leads.name) = lower(given.lead ->> 'name')
       and leads.message is not distinct from given.lead ->> 'message'
       and (
-        given.lead ->> 'received' is null
-        or date_trunc('minute', leads.created_at)
-          = (given.lead ->> 'received')::timestamp at time zone 'America/Los_Angeles'
+        received.moment is null
+        -- By the clock: a file doesn't say which of the two hours it was when the clocks went back.
+        or date_trunc('minute', leads.created_at) at time zone 'America/Los_Angeles'
+          = received.moment at time zone 'America/Los_Angeles'
+        -- It was still to come when it was imported, such as noon of a day without a time, and is dated at the import.
+        or (
+          leads.evidence ->> 'imported' = to_char(leads.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+          and (leads.created_at at time zone 'America/Los_Angeles')::date
+            = (received.moment at time zone 'America/Los_Angeles')::date
+        )
       )
   );
   if _only_look then

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { businessDay } from "#app/lib/calendar-day.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { IDS, settlePersonas, submit } from "./personas.ts";
 
@@ -54,6 +55,40 @@ it("imported leads keep their day and status, notify nobody and are imported onc
     "insert into public.leads (name, phone) values ('Cy', '+17025550144')",
   );
   expect((await owner.query(notices)).rowCount).toBeGreaterThan(0);
+});
+
+it("a lead without a time on the day of its import is imported once", async () => {
+  const today = { ...BO, received: `${businessDay("America/Los_Angeles")} 23:59` };
+  await bring([today]);
+  await bring([today]);
+  expect(await stored()).toHaveLength(1);
+  await bring([{ ...today, received: "2024-05-01 23:59" }]);
+  expect(await stored()).toHaveLength(2);
+});
+
+it.each([
+  ["in either hour when the clocks go back", "2024-11-03T08:30:00Z", "2024-11-03 01:30"],
+  ["in either hour when the clocks go back", "2024-11-03T09:30:00Z", "2024-11-03 01:30"],
+  ["in the hour skipped when the clocks go forward", "2024-03-10T10:30:00Z", "2024-03-10 02:30"],
+])("a lead received %s (%s) is imported once", async (_when, moment, received) => {
+  await bring([BO]);
+  await owner.query("update public.leads set created_at = $1 where name = 'Bo'", [moment]);
+  await bring([{ ...BO, received }]);
+  expect(await stored()).toHaveLength(1);
+});
+
+it("a file sent again while its import still runs is imported once", async () => {
+  const holder = await owner.connect();
+  await holder.query("begin");
+  await holder.query("lock table public.leads in share mode");
+  const both = [bring([BO]), bring([BO])];
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(2);
+  await holder.query("rollback");
+  holder.release();
+  await Promise.all(both);
+  expect(await stored()).toHaveLength(1);
 });
 
 it("a file with one invalid line is not imported at all", async () => {
