@@ -72,6 +72,20 @@ it("keeps leads whose mails can't be removed, for the next run", async () => {
   expect(await left()).toEqual(ALL);
 });
 
+it("keeps leads while saved views that name them can't be deleted, for the next run", async () => {
+  await bed.owner.query("insert into public.lead_views (name, query) values ('Call Lead 400', 'show=all')");
+  const views = async () => (await bed.owner.query("select from public.lead_views")).rowCount;
+  await lookFor();
+  await bed.owner.query("update public.leads set phone = '+17025550101' where name = 'Lead 400'");
+  await bed.owner.query("revoke delete on public.lead_views from service_role");
+  await expect(look()).rejects.toThrow("views not deleted");
+  await bed.owner.query("grant delete on public.lead_views to service_role");
+  expect(await left()).toEqual(ALL);
+  expect(await views()).toBe(1);
+  await look();
+  expect([await left(), await views()]).toEqual([["Lead 1", "Lead 364"], 0]);
+});
+
 it("erases leads with any id that PostgreSQL accepts", async () => {
   await bed.owner.query("update public.leads set id = md5(name)::uuid");
   await lookFor();

@@ -27,13 +27,13 @@ export async function eraseLeads(
   leads: readonly { id: string }[],
 ): Promise<void> {
   await inBatches(leads, async (ids) => {
-    const [notices, persons] = [await listNotices(admin, ids), await listPersons(admin, ids)];
-    const noticeIds = notices.map(({ id }) => id);
+    const noticeIds = (await listNotices(admin, ids)).map(({ id }) => id);
     // Before the notices, without which the mails can't be found, are deleted with their leads.
     await traces.removeMails(noticeIds);
+    // Likewise: the views of a customer can't be found without the leads.
+    await deleteViewsOf(admin, await listPersons(admin, ids));
     const { error } = await admin.from("leads").delete().in("id", ids);
     if (error) throw failedCall("leads not deleted", error);
-    await deleteViewsOf(admin, persons);
     // Again, because a notice that was just being delivered may have written its mail since.
     await traces.removeMails(noticeIds);
     return [];
@@ -42,7 +42,7 @@ export async function eraseLeads(
 
 async function listPersons(admin: BackendClient, leadIds: string[]) {
   return readAll((from, to) =>
-    admin.from("leads").select("name, phone, email").in("id", leadIds).order("id").range(from, to),
+    admin.from("leads").select("id, name, phone, email").in("id", leadIds).order("id").range(from, to),
   );
 }
 

@@ -28,24 +28,29 @@ function namesAny(
   return persons.some((person) => said.some((text) => namesPerson(text, person)));
 }
 
-/** Deletes the saved views that name somebody who has no lead left. */
+/** Deletes the saved views that name somebody who has no leads but these, which are about to be deleted. */
 export async function deleteViewsOf(
   admin: BackendClient,
-  persons: readonly PersonIdentifiers[],
+  leads: readonly (PersonIdentifiers & { id: string })[],
 ): Promise<void> {
-  const views = await listViewsOf(admin, persons);
+  const views = await listViewsOf(admin, leads);
   // The usual case, without further queries.
   if (views.length === 0) return;
   const gone: PersonIdentifiers[] = [];
-  for (const person of persons) if (!(await hasLeads(admin, person))) gone.push(person);
+  const going = leads.map(({ id }) => id);
+  for (const lead of leads) if (!(await hasOtherLeads(admin, lead, going))) gone.push(lead);
   const ids = views.filter((view) => namesAny(view, gone)).map(({ id }) => id);
   if (ids.length === 0) return;
   const { error } = await admin.from("lead_views").delete().in("id", ids);
   if (error) throw failedCall("views not deleted", error);
 }
 
-async function hasLeads(admin: BackendClient, { phone, email }: PersonIdentifiers): Promise<boolean> {
-  const leads = () => admin.from("leads").select("id").limit(1);
+async function hasOtherLeads(
+  admin: BackendClient,
+  { phone, email }: PersonIdentifiers,
+  leadIds: readonly string[],
+): Promise<boolean> {
+  const leads = () => admin.from("leads").select("id").not("id", "in", `(${leadIds.join()})`).limit(1);
   for (const ofPerson of [leads().eq("phone", phone), ...(email ? [leads().eq("email", email)] : [])]) {
     const { data, error } = await ofPerson;
     if (error) throw failedCall("leads not looked for", error);
