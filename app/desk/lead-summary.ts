@@ -20,6 +20,8 @@ export type LeadSummary = {
   /** Assignees of the leads whose follow-up day is past, and of those due today. */
   late: LeadRow["assignee_id"][];
   due: LeadRow["assignee_id"][];
+  /** How many late or due ones are assigned to the caller. */
+  mine: number;
 };
 
 /** `today`: YYYY-MM-DD in the business’s time zone. Throws the backend’s error. */

@@ -25,7 +25,7 @@ export function WaitingLeads({ action, keptAside }: WaitingLeadsProps) {
         <>
           <WaitingSummary waiting={summary.waiting} action={action} />
           <div className="grid gap-1 empty:hidden max-lg:-my-3">
-            <DueLeads late={summary.late} due={summary.due} />
+            <DueLeads late={summary.late} due={summary.due} mine={summary.mine} />
             <HeldNote held={summary.held} />
           </div>
         </>

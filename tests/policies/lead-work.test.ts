@@ -207,6 +207,7 @@ describe("due leads", () => {
       held: 1,
       late: expect.anything(),
       due: [null],
+      mine: 1,
     });
     expect(new Set(summary.late)).toEqual(new Set([IDS.agent, null]));
     expect(summary.waiting).toHaveLength(4);
@@ -218,7 +219,7 @@ describe("due leads", () => {
 
   it("are reported only to accounts that may work leads", async () => {
     await storeDue();
-    expect(await summaryFor(IDS.editor)).toEqual({ waiting: [], held: 0, late: [], due: [] });
+    expect(await summaryFor(IDS.editor)).toEqual({ waiting: [], held: 0, late: [], due: [], mine: 0 });
   });
 
   it("are counted up to one more than is listed", async () => {
@@ -230,8 +231,12 @@ describe("due leads", () => {
     await owner.query(
       "update public.leads set quarantine = '{\"links\": 3}' where right(phone, 4)::int % 2 = 0 and name = 'Many'",
     );
-    const { waiting, held, due } = await summaryFor(IDS.agent);
-    expect([waiting.length, held, due.length]).toEqual([101, 101, 101]);
+    const { waiting, held, due, mine } = await summaryFor(IDS.agent);
+    expect([waiting.length, held, due.length, mine]).toEqual([101, 101, 101, 0]);
+    await owner.query("update public.leads set assignee_id = $1 where phone = '+17025550299'", [IDS.agent]);
+    expect(await summaryFor(IDS.agent)).toMatchObject({ mine: 1 });
+    await owner.query("update public.leads set assignee_id = $1 where name = 'Many'", [IDS.agent]);
+    expect(await summaryFor(IDS.agent)).toMatchObject({ mine: 101 });
   });
 
   async function summaryFor(sub: string): Promise<LeadSummary> {

@@ -1,14 +1,10 @@
 import { Link } from "react-router";
-import { useStaff } from "#app/lib/staff.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import { countLeads, type LeadSummary } from "../lead-summary.ts";
 
 /** Links to the leads with a follow-up that is late, due today, or one’s own; renders nothing if there are none. */
-export function DueLeads({ late, due }: Pick<LeadSummary, "late" | "due">) {
-  const me = useStaff().user.id;
-  const all = [...late, ...due];
-  const mine = all.filter((assignee) => assignee === me);
-  if (all.length === 0) return null;
+export function DueLeads({ late, due, mine }: Pick<LeadSummary, "late" | "due" | "mine">) {
+  if (late.length + due.length === 0) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
       <span className="font-semibold">Follow-ups</span>
@@ -22,9 +18,9 @@ export function DueLeads({ late, due }: Pick<LeadSummary, "late" | "due">) {
           {`${countLeads(due.length)} due today`}
         </DueLink>
       ) : null}
-      {mine.length > 0 ? (
+      {mine > 0 ? (
         <DueLink listing="due=now&assignee=me" className="text-primary">
-          {`${countLeads(mine.length)} yours`}
+          {`${countLeads(mine)} yours`}
         </DueLink>
       ) : null}
     </p>

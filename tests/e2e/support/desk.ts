@@ -34,6 +34,6 @@ export async function storedOf(mark: string): Promise<{ name: string; status: st
 
 /** Stubs an empty lead summary, so that nothing is listed above the desk's leads. */
 export async function nothingToDo(page: Page): Promise<void> {
-  const nothing: LeadSummary = { waiting: [], held: 0, late: [], due: [] };
+  const nothing: LeadSummary = { waiting: [], held: 0, late: [], due: [], mine: 0 };
   await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => asked.fulfill({ json: nothing }));
 }
