@@ -1,6 +1,6 @@
+import { LONGEST_ADDRESS, readAddress } from "#app/lib/address.ts";
 import { CAME_FROM_HEADER, CAMPAIGN_PARAMETERS, type SubmissionOrigin } from "./lead-evidence.ts";
 
-const LONGEST_PATH = 300;
 const LONGEST_CAMPAIGN_TEXT = 100;
 const LANGUAGE = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}(?=$|[\s,;])/i;
 
@@ -13,7 +13,8 @@ export function submissionOrigin({ headers }: Request, form: FormData, siteOrigi
   const campaign = isOwn(page) ? campaignOf(page) : {};
   const hasCampaign = Object.keys(campaign).length > 0;
   return {
-    page: isOwn(page) ? (page?.pathname.slice(0, LONGEST_PATH) ?? null) : null,
+    page:
+      page && isOwn(page) ? (readAddress(page.pathname) ?? page.pathname.slice(0, LONGEST_ADDRESS)) : null,
     form: form.has("message") ? "full" : "compact",
     referrer: isOwn(before) ? null : (before?.hostname ?? null),
     campaign: hasCampaign || !isOwn(before) ? campaign : campaignOf(before),

@@ -27,6 +27,13 @@ test("consists of our page and form, the external referrer, its campaign and the
   });
 });
 
+test("names the page like the count of its visits does", () => {
+  const pageOf = (path: string) => originOf({ referer: `${SITE}${path}` }).page;
+  expect(pageOf("/mesa-m%C3%A1s/")).toBe("/mesa-más");
+  expect(pageOf("/")).toBe("/");
+  expect(pageOf("/%FF")).toBe("/%FF");
+});
+
 test("takes the campaign from a previous page of ours", () => {
   const headers = { referer: `${SITE}/contact` };
   expect(originOf({ ...headers, "x-came-from": `${SITE}/?utm_campaign=spring` })).toEqual({
