@@ -5,6 +5,7 @@ const database = await openTestDatabase();
 const owner = database.pool("owner");
 
 const WITH_OWNERS_RIGHTS = [
+  "add_missing_addresses",
   "caller_email",
   "remove_ended_preview_links",
   "remove_preview_links",
