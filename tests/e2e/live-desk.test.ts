@@ -10,6 +10,13 @@ import { keptStaff, type StaffAccount } from "./support/staff.ts";
 import { expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
+declare global {
+  interface Window {
+    /** Whether a press where a list's first link was met a row just after the list had changed. */
+    takesPress: Promise<boolean>;
+  }
+}
+
 /** What looks again by the clock stands still, so that what comes has been told; notes that sound are counted. */
 async function hearOnlyWhatIsTold(page: Page): Promise<void> {
   await addToDocuments(page, () => {
@@ -383,10 +390,10 @@ for (const { of, path, list } of [
     // The rows may have just moved; a trial waits until a click would meet the link.
     await first.click({ trial: true });
     const newcomer = `Pushing ${randomUUID().slice(0, 8)}`;
-    const isPressable = first.evaluate((link, newcomer) => {
+    await first.evaluate((link, newcomer) => {
       const { x, y } = link.getBoundingClientRect();
       const rows = link.closest("tbody, ol") as HTMLElement;
-      return new Promise<boolean>((resolve) => {
+      window.takesPress = new Promise((resolve) => {
         new MutationObserver((_, observer) => {
           if (!rows.textContent?.includes(newcomer)) return;
           observer.disconnect();
@@ -395,7 +402,7 @@ for (const { of, path, list } of [
       });
     }, newcomer);
     await addLead(newcomer);
-    expect(await isPressable).toBe(false);
+    expect(await page.evaluate(() => window.takesPress)).toBe(false);
     await first.click({ trial: true });
   });
 }
