@@ -100,6 +100,9 @@ test.describe("the email", () => {
     allowConsoleErrors(/status of 40[013]/);
     const account = await openAccount(page);
     const email = `${randomUUID()}@example.com`;
+    const form = page.locator("form", { has: page.getByLabel("New email") });
+    // For password managers.
+    await expect(form.locator("[autocomplete=username]")).toHaveValue(account.email);
     await askFor(page, email, account.password);
     const waiting = page
       .getByRole("status")
@@ -256,7 +259,7 @@ test.describe("two-factor sign-in", () => {
     await enterWithCode();
     await expect(page.getByRole("alert")).toHaveText("Invalid recovery code entered");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("heading", { name: "Admin sign in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Admin sign in" })).toBeFocused();
   });
 });
 

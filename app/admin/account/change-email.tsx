@@ -37,6 +37,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
           change.mutate({ ...fields, email });
         }}
       >
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <EmailField
           value={fields.next}
           onChange={(next) => setFields({ ...fields, next })}
