@@ -70,8 +70,12 @@ export default function Setup({ loaderData: { token, works }, actionData }: Rout
   const { brand } = useBusiness();
   if (actionData?.problem === null) {
     return (
-      <EntranceCard title="Set up the first admin" description={`You’re the first admin of ${brand}.`}>
-        <Done />
+      <EntranceCard
+        key="done"
+        title="Set up the first admin"
+        description={`You’re the first admin of ${brand}. Your admin account is ready.`}
+      >
+        <SignInLink />
       </EntranceCard>
     );
   }
@@ -89,9 +93,7 @@ export default function Setup({ loaderData: { token, works }, actionData }: Rout
 function UsedLink() {
   return (
     <EntranceCard title="This link doesn’t work" description={INVALID_LINK}>
-      <a href="/admin" className={buttonVariants()}>
-        Go to sign in
-      </a>
+      <SignInLink />
     </EntranceCard>
   );
 }
@@ -120,13 +122,10 @@ function SetupForm({ token, problem }: { token: string; problem: SetupProblem | 
   );
 }
 
-function Done() {
+function SignInLink() {
   return (
-    <div role="status" className="grid justify-items-start gap-4">
-      <p>Your admin account is ready.</p>
-      <a href="/admin" className={buttonVariants()}>
-        Go to sign in
-      </a>
-    </div>
+    <a href="/admin" className={buttonVariants()}>
+      Go to sign in
+    </a>
   );
 }

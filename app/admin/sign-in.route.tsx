@@ -40,6 +40,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   const shown = step ?? (access === "code-needed" ? "code" : "password");
   return (
     <EntranceCard
+      key={shown}
       title={shown === "code" ? "Confirm it’s you" : "Admin sign in"}
       description={shown === "code" ? "Your account has two-factor sign-in." : `For the staff of ${brand}.`}
     >

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
+import { useScreenFocus } from "./use-screen-focus.ts";
 
 type ScreenProps = {
   title: string;
@@ -14,19 +15,9 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-let isFirstScreen = true;
-
 /** The frame of an admin screen: Back link, heading with actions, content. */
 export function Screen({ title, description, back, actions, wide = false, children }: ScreenProps) {
-  const main = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The link that led here is gone or stays behind in the navigation, so move the keyboard focus to this screen.
-  useEffect(() => {
-    if (!isFirstScreen && !main.current?.contains(document.activeElement)) {
-      heading.current?.focus({ preventScroll: true });
-    }
-    isFirstScreen = false;
-  }, []);
+  const { main, heading } = useScreenFocus();
   return (
     <main
       ref={main}

@@ -11,7 +11,9 @@ import { reasonOf } from "../reason.ts";
 import type { Route } from "./+types/forgot.route";
 import { linkMessages } from "./link-messages.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Forgot your password?" }];
+const TITLE = "Forgot your password?";
+
+export const meta: Route.MetaFunction = () => [{ title: TITLE }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -38,34 +40,44 @@ export default function Forgot({ loaderData: { address, siteOrigin, sendsMail } 
     );
   }
 
+  if (state.kind === "sent") {
+    return (
+      <EntranceCard
+        key="sent"
+        title={TITLE}
+        description={sendsMail ? linkMessages.mailSent : linkMessages.linkKept}
+      >
+        <BackToSignIn />
+      </EntranceCard>
+    );
+  }
   return (
-    <EntranceCard
-      title="Forgot your password?"
-      description={sendsMail ? linkMessages.askForMail : linkMessages.askForLink}
-    >
-      {state.kind === "sent" ? (
-        <p role="status">{sendsMail ? linkMessages.mailSent : linkMessages.linkKept}</p>
-      ) : (
-        <form
-          method="post"
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const email = new FormData(event.currentTarget).get("email");
-            void askForLink(String(email).trim());
-          }}
-        >
-          <FormField label="Email" problem={state.kind === "failed" ? state.message : null}>
-            {(tie) => <Input {...tie} name="email" type="email" required autoComplete="username" />}
-          </FormField>
-          <Button type="submit" disabled={!hydrated || state.kind === "busy"}>
-            Send link
-          </Button>
-        </form>
-      )}
-      <Link to="/admin" className="justify-self-start text-primary text-sm underline underline-offset-4">
-        Back to sign in
-      </Link>
+    <EntranceCard title={TITLE} description={sendsMail ? linkMessages.askForMail : linkMessages.askForLink}>
+      <form
+        method="post"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const email = new FormData(event.currentTarget).get("email");
+          void askForLink(String(email).trim());
+        }}
+      >
+        <FormField label="Email" problem={state.kind === "failed" ? state.message : null}>
+          {(tie) => <Input {...tie} name="email" type="email" required autoComplete="username" />}
+        </FormField>
+        <Button type="submit" disabled={!hydrated || state.kind === "busy"}>
+          Send link
+        </Button>
+      </form>
+      <BackToSignIn />
     </EntranceCard>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <Link to="/admin" className="justify-self-start text-primary text-sm underline underline-offset-4">
+      Back to sign in
+    </Link>
   );
 }

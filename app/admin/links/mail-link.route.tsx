@@ -51,14 +51,14 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
 
   if (problem?.field === "dead") {
     return (
-      <EntranceCard title="This link doesn’t work" description={problem.message}>
+      <EntranceCard key="dead" title="This link doesn’t work" description={problem.message}>
         <NextSteps />
       </EntranceCard>
     );
   }
   if (codeNeeded) {
     return (
-      <EntranceCard title="Confirm it’s you" description="Your account has two-factor sign-in.">
+      <EntranceCard key="code" title="Confirm it’s you" description="Your account has two-factor sign-in.">
         <CodeForm
           busy={busy}
           problem={problem?.message ?? null}
@@ -69,7 +69,7 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
     );
   }
   return (
-    <EntranceCard title={title} description={description}>
+    <EntranceCard key="form" title={title} description={description}>
       <form
         method="post"
         className="grid gap-5"
