@@ -244,7 +244,9 @@ test("drawings contrast with the page in both themes", async ({ page }) => {
   }
 });
 
-test("with forced colors every button keeps its edges and no line of text is cut", async ({ page }) => {
+test("with forced colors every button keeps its edges, every switch its state, and no line of text is cut", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/", "/services", "/contact", "/blog", "/admin"]) {
     await page.goto(path);
@@ -257,6 +259,7 @@ test("with forced colors every button keeps its edges and no line of text is cut
     await openAdmin(page, path);
     expect(await page.evaluate(edgelessButtons), path).toEqual([]);
     expect(await page.evaluate(tightLines), path).toEqual([]);
+    expect(await page.evaluate(colorOnlyBoxes), path).toEqual([]);
   }
 });
 
@@ -273,6 +276,7 @@ test("no admin screen is cut off at the side of a phone or tablet, even with unb
         width,
       );
       expect(await pastTheEdge(page), `${path} at ${width} px`).toEqual([]);
+      if (width < 1024) expect(await page.evaluate(zoomingFields), `${path} at ${width} px`).toEqual([]);
     }
   }
   const link = page
@@ -386,6 +390,20 @@ async function isShaded(frame: Locator, side: "left" | "right"): Promise<boolean
     const at = (row * info.width + column) * 3;
     return difference([...data.subarray(at, at + 3)], behind) > 8;
   });
+}
+
+/** Runs in the page: finds checkboxes and switches whose state would be a background color, which is not drawn. */
+function colorOnlyBoxes(): string[] {
+  return Array.from(document.querySelectorAll("input[type=checkbox]"))
+    .filter((it) => getComputedStyle(it).appearance === "none")
+    .map((it) => it.outerHTML);
+}
+
+/** Runs in the page: finds fields that an iPhone zooms in on, whose texts are smaller than 16 px. */
+function zoomingFields(): string[] {
+  return Array.from(document.querySelectorAll("input:not([type=checkbox], [hidden]), select, textarea"))
+    .filter((it) => Number.parseFloat(getComputedStyle(it).fontSize) < 16)
+    .map((it) => it.outerHTML);
 }
 
 /** Runs in the page: finds buttons, and links styled as such, without a border. */
