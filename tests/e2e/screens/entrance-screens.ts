@@ -75,7 +75,6 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
       await askForLink(page, "nobody@example.com");
       await expect(page.getByText("If that email address has an account")).toBeVisible();
     },
-    shows: ["admin/links/forgot.route.tsx"],
   },
   {
     name: "forgotten password: not sent",

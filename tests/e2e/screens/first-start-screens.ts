@@ -18,8 +18,8 @@ export const FIRST_START_SCREENS: readonly Omit<Screen, "path">[] = [
     open: async (page) => {
       await setUp(page, ADMIN.password);
       await expect(page.getByText("Your admin account is ready.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     },
-    shows: ["admin/setup.route.tsx"],
   },
 ];
 
