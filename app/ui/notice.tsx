@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { Porthole } from "./porthole.tsx";
+import { VanishingButton } from "./vanishing-button.tsx";
 
 type NoticeProps = { title: string; role?: "status" | "alert"; busy?: boolean; children?: ReactNode };
 
@@ -25,9 +25,9 @@ type LoadFailedProps = { title: string; retrying: boolean; onRetry: () => unknow
 export function LoadFailed({ title, retrying, onRetry }: LoadFailedProps) {
   return (
     <Notice role="alert" title={title}>
-      <Button variant="outline" onClick={() => onRetry()} disabled={retrying}>
+      <VanishingButton variant="outline" onClick={() => onRetry()} disabled={retrying}>
         Try again
-      </Button>
+      </VanishingButton>
     </Notice>
   );
 }
@@ -37,9 +37,9 @@ export function PartFailed({ title, onRetry }: { title: string; onRetry: () => u
   return (
     <div role="alert" className="grid justify-items-start gap-3 text-sm">
       <p>{title}.</p>
-      <Button variant="outline" size="small" onClick={() => onRetry()}>
+      <VanishingButton variant="outline" size="small" onClick={() => onRetry()}>
         Try again
-      </Button>
+      </VanishingButton>
     </div>
   );
 }

@@ -23,6 +23,7 @@ test("a person's data is exported and erased, and nobody else's", async ({ page 
   await page.getByRole("link", { name: "Find what we have" }).click();
   await find(page, ` ${email.toUpperCase()} `);
   const found = page.getByRole("region", { name: "What we have" });
+  await expect(page.getByRole("status").filter({ hasText: "1 quote request found" })).toBeAttached();
   await expect(found.getByRole("listitem")).toHaveCount(1);
   await expect(found).toContainText(lead.name);
 
@@ -52,6 +53,7 @@ test("a person's data is exported and erased, and nobody else's", async ({ page 
   await found.getByRole("button", { name: "Erase" }).click();
   await dialog.getByRole("button", { name: "Erase" }).click();
   await expect(page.getByText("Erased 1 quote request")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await countLeads(lead)).toBe(0);
   expect(await countNotes(lead)).toBe(0);
   expect(await countLeads(other)).toBe(1);

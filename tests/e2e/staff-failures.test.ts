@@ -48,6 +48,7 @@ for (const [how, fail, said] of [
         await page.unroute(DATA);
         await again.click();
         await expect(content(page).first()).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
         await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
       });
     }

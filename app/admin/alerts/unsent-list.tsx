@@ -7,6 +7,7 @@ import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { useAccountEmails } from "../users/use-users.ts";
 import type { UnsentAlert } from "./alert-queries.ts";
 import { alertMessages, describeAttempts, describeRecipient, describeSubject } from "./alert-words.ts";
@@ -62,14 +63,14 @@ function RetryAll({ failed }: { failed: UnsentAlert[] }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-sm">{failed.length} messages couldn’t be sent.</p>
-      <Button
+      <VanishingButton
         variant="outline"
         size="small"
         disabled={again.isPending}
         onClick={() => again.mutate(failed.map(idOf))}
       >
         Send all again
-      </Button>
+      </VanishingButton>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Notice, Problem } from "#app/ui/notice.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { reasonOf } from "../reason.ts";
 import { type Erased, erasePersonalData, type PersonalData } from "./personal-data-calls.ts";
 
@@ -45,9 +46,9 @@ export function FoundData({ person, data }: FoundDataProps) {
         <Button variant="outline" onClick={() => download(data)}>
           Download as JSON
         </Button>
-        <Button variant="destructive" onClick={() => setAsking(true)}>
+        <VanishingButton variant="destructive" onClick={() => setAsking(true)}>
           Erase
-        </Button>
+        </VanishingButton>
       </div>
       {erase.error ? (
         <Problem>{reasonOf(erase.error, "We couldn’t erase it. Please try again.")}</Problem>
@@ -100,7 +101,8 @@ function ErasedNote({ erased: { leads, keptAside } }: { erased: Erased }) {
   );
 }
 
-function requests(count: number): string {
+/** A number of quote requests in words. */
+export function requests(count: number): string {
   return countOf(count, "quote request", "quote requests");
 }
 

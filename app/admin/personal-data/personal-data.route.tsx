@@ -9,7 +9,7 @@ import { Problem } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { reasonOf } from "../reason.ts";
 import type { Route } from "./+types/personal-data.route";
-import { FoundData } from "./found-data.tsx";
+import { FoundData, requests } from "./found-data.tsx";
 import { findPersonalData } from "./personal-data-calls.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data | Admin" }];
@@ -20,6 +20,7 @@ export default function PersonalDataScreen() {
   const problemId = useId();
   const find = useMutation({ mutationFn: (person: string) => findPersonalData(client, person) });
   const problem = find.error ? reasonOf(find.error, "We couldn’t look. Please try again.") : null;
+  const found = find.data?.leads.length;
   return (
     <Screen
       title="Personal data"
@@ -54,6 +55,9 @@ export default function PersonalDataScreen() {
           </Button>
         </form>
       </search>
+      <p role="status" className="sr-only">
+        {found ? `${requests(found)} found` : ""}
+      </p>
       {problem ? <Problem id={problemId}>{problem}</Problem> : null}
       {find.data ? (
         <FoundData key={find.submittedAt} person={find.variables.trim()} data={find.data} />

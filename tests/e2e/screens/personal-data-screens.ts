@@ -42,7 +42,12 @@ export const PERSONAL_DATA_SCREENS: readonly Screen[] = [
     },
     shows: SHOWS,
   },
-  { name: "personal data: found", path: PATH, open: findLeads },
+  {
+    name: "personal data: found",
+    path: PATH,
+    open: findLeads,
+    shows: ["admin/personal-data/personal-data.route.tsx"],
+  },
   {
     name: "personal data: erasing",
     path: PATH,
@@ -90,7 +95,7 @@ async function findLeads(page: Page): Promise<void> {
     asked.fulfill({ json: { leads, lead_notices: [] } }),
   );
   await find(page, LONG_EMAIL);
-  await expect(page.getByText("2 quote requests")).toBeVisible();
+  await expect(page.getByText("2 quote requests from")).toBeVisible();
 }
 
 async function erase(page: Page): Promise<void> {
