@@ -51,6 +51,32 @@ function withUnreachablePages(): Plugin {
   };
 }
 
+/**
+ * Lets a part's style sheet be asked for again after that has failed, as for lack of a network: Vite would neither forget
+ * the failure nor the link that it leaves, and load the part without its style.
+ */
+function withStylesAskedForAgain(): Plugin {
+  const FAILURES: [RegExp, string][] = [
+    [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
+    [/seen\[href\] = (?:void 0|undefined);(?=\s*throw err;)/, "delete seen[href];"],
+  ];
+  return {
+    name: "with-styles-asked-for-again",
+    apply: "build",
+    transform: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler(code) {
+        if (!FAILURES.every(([place]) => place.test(code)))
+          throw new Error("Vite no longer fails to load a style sheet in the known way");
+        return {
+          code: FAILURES.reduce((patched, [place, by]) => patched.replace(place, by), code),
+          map: null,
+        };
+      },
+    },
+  };
+}
+
 /** Replaces parts of the Supabase client that we don't use in browsers, but that it always imports. */
 function withoutUnusedParts(): Plugin {
   const standIn = fileURLToPath(new URL("app/lib/unused-client-parts.ts", import.meta.url));
@@ -144,6 +170,7 @@ export default defineConfig({
   plugins: [
     withoutSonnerStyleInjection(),
     withUnreachablePages(),
+    withStylesAskedForAgain(),
     withoutUnusedParts(),
     tailwindcss(),
     reactRouter(),

@@ -46,6 +46,8 @@ test("without a connection a request waits in the page, and is sent once, as cor
   await passTimers(page, 3_000);
   await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
   await expect(page.getByText("Request received!")).toBeVisible();
+  // The toast's style sheet could not be fetched when the request was first sent.
+  await expect(page.locator("[data-sonner-toast] svg").first()).toHaveCSS("width", /^[1-6]\d(\.\d+)?px$/);
   await expect.poll(() => messagesOf(lead)).toEqual(["Corrected again"]);
 
   await page.getByRole("button", { name: "Send another" }).click();
