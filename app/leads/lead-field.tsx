@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { countOf } from "#app/lib/counts.ts";
 import { HIDDEN_FIELD } from "./form-signs.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
@@ -60,10 +59,7 @@ export function LeadField({
         }
       />
       <p id={`${id}-limit`} className="field-limit" aria-live="polite">
-        {showsLimit &&
-          (left >= 0
-            ? `${countOf(left, "character", "characters")} left`
-            : `${countOf(-left, "character", "characters")} too many`)}
+        {showsLimit && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
       </p>
       <p id={`${id}-error`} className="field-error">
         {error}

@@ -526,12 +526,12 @@ test("a list's tools do not move when what is above or beside them comes", async
   await expect(page.getByRole("button", { name: "Select", exact: true })).toBeVisible();
   expect(await boxOf(order)).toMatchObject({ x, y });
 
-  const { promise: held, resolve: hold } = Promise.withResolvers<AskedRequest>();
-  await answer(page, "**/rest/v1/rpc/lead_summary", hold);
+  // Each of them: a lead that comes meanwhile has the summary asked for again.
+  const { promise: isSummed, resolve: passSummary } = Promise.withResolvers<void>();
+  await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => isSummed.then(() => asked.pass()));
   await page.goto("/admin/leads");
-  const asked = await held;
   await expect(page.getByText("Loading leads...")).toBeVisible();
   await expect(page.getByLabel("Search leads")).toBeHidden();
-  await asked.pass();
+  passSummary();
   await expect(page.getByLabel("Search leads")).toBeVisible();
 });
