@@ -114,8 +114,8 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Saves a status, with `loss` if given, if the stored one is still `known`. Throws ChangedMeanwhile if it is not, and an error if the policies
- * allow no row, which the API does not report as an error.
+ * Saves a status, with `loss` if given, if the stored one is still `known`. Throws ChangedMeanwhile if it is not, and an
+ * error if the policies allow no row, which the API does not report as an error.
  */
 export async function changeLeadStatus(
   client: BackendClient,

@@ -44,7 +44,7 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
             {...tie}
             {...pageControl("title", title, isSaving, onChange)}
             aria-required
-            // A slug that was empty when the title got focus follows the title, even on a stored page, until it loses focus.
+            // Until the title loses focus, the slug follows it if it was empty, or on a new page made from the title.
             onFocus={() => {
               slugFollowsTitle.current = !isHome && (slug === "" || (isNew && slug === pageSlug(title)));
             }}

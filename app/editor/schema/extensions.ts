@@ -23,8 +23,8 @@ const MARKS = "bold italic underline strike code link wrapper".split(" ");
 const SourceAttributes = Extension.create({
   name: "sourceAttributes",
   addGlobalAttributes: () => [
-    { types: [...INNER, ...MARKS], attributes: { own: unshared([]) } },
-    { types: BLOCKS, attributes: { own: unshared([]), piece: unshared(null) } },
+    { types: [...BLOCKS, ...INNER, ...MARKS], attributes: { own: unshared([]) } },
+    { types: BLOCKS, attributes: { piece: unshared(null) } },
     { types: ["paragraph"], attributes: { bare: unrendered(null) } },
     { types: ["bold"], attributes: { tag: unrendered("strong") } },
     { types: ["italic"], attributes: { tag: unrendered("em") } },
