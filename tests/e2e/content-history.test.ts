@@ -57,6 +57,16 @@ test("each save is kept, can be compared in words, and can be restored", async (
   }).toPass();
 });
 
+/** The content of each draft of the author that is stored on the server. */
+async function draftsOf(authorId: string): Promise<string[]> {
+  const { rows } = await asOwner((pool) =>
+    pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
+      authorId,
+    ]),
+  );
+  return rows.map(({ content }) => content);
+}
+
 test("the history of what never existed says that it is not there", async ({ page }) => {
   for (const kind of ["blog", "pages"]) {
     await openAgain(page, ADMIN, `/admin/${kind}/history/nonsense`);
@@ -216,14 +226,7 @@ test("unsaved changes are offered on another device, and neither device overwrit
   const author = await makeStaff("editor");
   const { id } = await storePage();
   const path = `/admin/pages/edit/${id}`;
-  const drafts = async () => {
-    const { rows } = await asOwner((pool) =>
-      pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
-        author.id,
-      ]),
-    );
-    return rows.map(({ content }) => content);
-  };
+  const drafts = () => draftsOf(author.id);
   await openAgain(page, author, path);
   await page.getByLabel("Page Content *").fill("<p>Begun at the desk</p>");
   await expect.poll(drafts).toEqual(["<p>Begun at the desk</p>"]);
@@ -264,14 +267,7 @@ newPageTest(
     allowConsoleErrors(/ERR_/);
     const author = await makeStaff("editor");
     const { id } = await storePage();
-    const drafts = async () => {
-      const { rows } = await asOwner((pool) =>
-        pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
-          author.id,
-        ]),
-      );
-      return rows.map(({ content }) => content);
-    };
+    const drafts = () => draftsOf(author.id);
     await openAgain(page, author, `/admin/pages/edit/${id}`);
     const field = page.getByLabel("Page Content *");
     await field.fill("<p>Begun</p>");
@@ -354,14 +350,7 @@ test("of several kept drafts, discarding one leaves the server's to the others, 
 }) => {
   const author = await makeStaff("editor");
   const { id } = await storePage();
-  const drafts = async () => {
-    const { rows } = await asOwner((pool) =>
-      pool.query("select fields ->> 'content' as content from public.content_drafts where author_id = $1", [
-        author.id,
-      ]),
-    );
-    return rows.map(({ content }) => content);
-  };
+  const drafts = () => draftsOf(author.id);
   await openAgain(page, author, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Newest</p>");
   await expect.poll(drafts).toEqual(["<p>Newest</p>"]);
