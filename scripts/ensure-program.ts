@@ -9,6 +9,9 @@ const CHROMIUM_NAMES = [
   "google-chrome-stable",
 ];
 
+/** A new machine often installs its own updates, and apt-get fails at once while another holds its lock. */
+const WAIT_FOR_OTHERS = ["-o", "DPkg::Lock::Timeout=300"];
+
 /** The path of a Chromium for tests: CHROMIUM_PATH, one on the PATH, or one installed now as a Debian package. */
 export function ensureChromium(): string {
   return process.env.CHROMIUM_PATH ?? ensureProgram(CHROMIUM_NAMES, "chromium-headless-shell");
@@ -20,11 +23,8 @@ export function ensureProgram(names: readonly string[], debianPackage: string): 
   if (found) return found;
   console.error(`Installing ${debianPackage}…`);
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  for (const command of [
-    ["apt-get", "update"],
-    ["apt-get", "install", "-y", "--no-install-recommends", debianPackage],
-  ]) {
-    const [program = "", ...args] = [...sudo, ...command];
+  for (const command of [["update"], ["install", "-y", "--no-install-recommends", debianPackage]]) {
+    const [program = "", ...args] = [...sudo, "apt-get", ...WAIT_FOR_OTHERS, ...command];
     execFileSync(program, args, {
       stdio: ["ignore", process.stderr, process.stderr],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
