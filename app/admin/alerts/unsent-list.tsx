@@ -1,7 +1,6 @@
 import { formatMoment, formatTime } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
@@ -100,7 +99,7 @@ function AlertRow({ row, alert }: { row: ListRow; alert: UnsentAlert }) {
       </TableCell>
       <TableCell className="max-lg:order-1 max-lg:mt-1">
         {failed || alert.attempts > 0 ? (
-          <Button
+          <VanishingButton
             variant="outline"
             size="small"
             aria-label={`${action}: ${about}, to ${to}`}
@@ -108,7 +107,7 @@ function AlertRow({ row, alert }: { row: ListRow; alert: UnsentAlert }) {
             onClick={() => again.mutate([alert.id])}
           >
             {action}
-          </Button>
+          </VanishingButton>
         ) : null}
       </TableCell>
     </TableRow>
