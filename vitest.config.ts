@@ -28,7 +28,7 @@ const LONGEST = [
   "faults/hung-database",
   "faults/slow-clients",
   "faults/backup",
-  "faults/form-canary",
+  "faults/form-check",
   "faults/hosted-backend",
   "faults/pictures-in-a-bucket",
   "faults/stop",

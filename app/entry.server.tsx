@@ -13,13 +13,13 @@ import { RenderNonce, renderNonceContext, reportContext } from "./lib/request-co
 import { AsPlaceholders } from "./site/blocks/block.tsx";
 import { asPlaceholdersContext } from "./site/blocks/render-built-in.server.ts";
 
-export { alertServiceContext } from "./admin/alerts/alert-channels.ts";
+export { noticeServiceContext } from "./admin/alerts/alert-channels.ts";
 export { backupStateContext } from "./admin/backup/backup-state.ts";
 export { firstAdminContext } from "./admin/first-admin.ts";
-export { listFirstReads } from "./admin/first-reads.server.ts";
 export { formCheckContext } from "./admin/form-check/form-check-state.ts";
 export { keptAsideContext } from "./admin/kept-aside/kept-aside-service.ts";
 export { leadTracesContext } from "./admin/personal-data/erase-leads.server.ts";
+export { listPrefetchRequests } from "./admin/prefetch-requests.server.ts";
 export { leadIntakeContext } from "./leads/take-quote.server.ts";
 export {
   adminClientContext,

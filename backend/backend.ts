@@ -6,7 +6,7 @@ import { createAuthApi } from "./auth/auth-api.ts";
 import { authorizeRequest } from "./auth/authorize-request.ts";
 import { loadTokenService } from "./auth/signing-keys.ts";
 import { openDataDirectory } from "./data-directory.ts";
-import { type Deadline, deadlineOfStop, endsBefore } from "./deadline.ts";
+import { type Deadline, settlesBefore, stopDeadline } from "./deadline.ts";
 import {
   type DatabaseLogin,
   type DatabasePlace,
@@ -103,8 +103,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ownerPool: pools.owner,
     readiness: createReadiness(shareOut(pools.api)("own process", "anon")),
     sweepStorage: storageApi.sweep,
-    async stop(deadline = deadlineOfStop()) {
-      const allSent = await endsBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
+    async stop(deadline = stopDeadline()) {
+      const allSent = await settlesBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
       if (!allSent) log.error("account mails given up", { count: mailsUnderWay.size });
       await close(deadline);
     },
@@ -120,7 +120,7 @@ export async function openOwnerAccess(
   return {
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
-    close: () => close(deadlineOfStop()),
+    close: () => close(stopDeadline()),
   };
 }
 
@@ -147,7 +147,7 @@ async function openPools(options: DatabaseOptions, openPlace: typeof openDatabas
   /** Stopping PostgreSQL, or the end of this process, ends statements that take too long. */
   async function close(deadline: Deadline): Promise<void> {
     const ends = Object.values(pools).map((pool) => pool.end());
-    await endsBefore(deadline - DATABASE_STOP_MS, Promise.all(ends));
+    await settlesBefore(deadline - DATABASE_STOP_MS, Promise.all(ends));
     await database.stop(deadline);
   }
   return { pools, close };

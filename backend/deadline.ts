@@ -4,12 +4,12 @@ export type Deadline = number;
 /** The process promises to stop within ten seconds; the difference is for a machine under load. */
 const STOP_WITHIN_MS = 8_000;
 
-export function deadlineOfStop(): Deadline {
+export function stopDeadline(): Deadline {
   return performance.now() + STOP_WITHIN_MS;
 }
 
 /** The result of the work. If it has not ended by the deadline, ignores it and rejects with the error that `late` makes. */
-export function endedBy<Result>(
+export function withDeadline<Result>(
   deadline: Deadline,
   work: Promise<Result>,
   late: () => Error,
@@ -20,10 +20,10 @@ export function endedBy<Result>(
 }
 
 /** Waits for work until the deadline. Resolves with whether the work has ended, successfully or not. */
-export function endsBefore(deadline: Deadline, work: Promise<unknown>): Promise<boolean> {
+export function settlesBefore(deadline: Deadline, work: Promise<unknown>): Promise<boolean> {
   const settled = work.then(
     () => true,
     () => true,
   );
-  return endedBy(deadline, settled, () => new Error("late")).catch(() => false);
+  return withDeadline(deadline, settled, () => new Error("late")).catch(() => false);
 }

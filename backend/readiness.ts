@@ -1,5 +1,5 @@
 import pg from "pg";
-import { endedBy } from "./deadline.ts";
+import { withDeadline } from "./deadline.ts";
 import type { Lend } from "./rest/connection-shares.ts";
 
 /** Whether the database answers, and whether it can write to disk. */
@@ -30,7 +30,7 @@ export function createReadiness(lend: Lend): () => Promise<Readiness> {
   return () => {
     latest ??= probe(lend).finally(() => setTimeout(forget, REUSE_FOR_MS).unref());
     const late = new Error("The database does not answer");
-    return endedBy(performance.now() + ANSWER_WITHIN_MS, latest, () => late).catch(() => UNREACHABLE);
+    return withDeadline(performance.now() + ANSWER_WITHIN_MS, latest, () => late).catch(() => UNREACHABLE);
   };
 }
 

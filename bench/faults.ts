@@ -17,7 +17,7 @@ const ROUNDS = Number(process.argv[2] ?? 10);
 const VISITORS = 8;
 const FLOODERS = 64;
 const QUIET_MS = 1_500;
-const LONGEST_FREEZE_MS = 9_000;
+const MAX_FREEZE_MS = 9_000;
 const FULL_MS = 3_000;
 const FLOOD_MS = 3_000;
 const PROMISED_MS = 8_000;
@@ -39,7 +39,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
   "the database frozen": async () => {
     const frozen = await processesOf(dataDir);
     signalAll(frozen, "SIGSTOP");
-    await delay(Math.random() * LONGEST_FREEZE_MS);
+    await delay(Math.random() * MAX_FREEZE_MS);
     signalAll(frozen, "SIGCONT");
   },
   ...(canFill && {

@@ -11,7 +11,7 @@ import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#ap
 import { findLead, listLeadChoices, listLeads, listNewestLeads } from "#app/desk/lead-queries.ts";
 import { readLeadSummary } from "#app/desk/lead-summary.ts";
 import type { Database } from "#app/lib/database.types.ts";
-import { searchPart } from "#app/lib/keyset.ts";
+import { searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import { countPages, listPages, type PageListing } from "#app/pages/page-queries.ts";
@@ -210,7 +210,7 @@ async function measureAsMany(admin: BackendClient, many: readonly Measured[]): P
     const name = `${rows} ${search}`;
     if (rows > 0 && !known.has(name)) {
       const conditions = listingConditions({ ...ALL_LEADS, search });
-      const ask = () => searchPart(admin, "search_leads", conditions, { ...part, atMost: rows });
+      const ask = () => searchRows(admin, "search_leads", conditions, { ...part, atMost: rows });
       known.set(name, (await measure(ask)).p10);
     }
     asMany.push(known.get(name) ?? null);

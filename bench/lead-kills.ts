@@ -6,7 +6,7 @@ import { processesOf, query, signalAll } from "../tests/support/database-server.
 import { type ServerProcess, startServerProcess } from "../tests/support/server-process.ts";
 
 const VISITORS = 16;
-const LONGEST_DELAY_MS = 400;
+const MAX_DELAY_MS = 400;
 
 export type Toll = {
   acknowledged: number;
@@ -35,7 +35,7 @@ export async function countAfterKills(dataDir: string, rounds: number, requests:
     const frozen = round % 2 === 0 ? await processesOf(dataDir) : [];
     signalAll(frozen, "SIGSTOP");
     while (acknowledged.size < goal) await delay(10);
-    await delay(Math.random() * LONGEST_DELAY_MS);
+    await delay(Math.random() * MAX_DELAY_MS);
     await server.end("SIGKILL");
     signalAll(frozen, "SIGCONT");
     await sending;

@@ -38,7 +38,7 @@ const quiet = { ...log, info() {}, error() {} };
 function describeBackup({ path, bytes, manifest }: ProvenBackup, isEncrypted: boolean): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString("en-US");
   const size = `${(bytes / 1_000_000).toFixed(1)} MB${isEncrypted ? ", encrypted" : ""}`;
-  return `${path} (${size}): ${rows} rows in ${manifest.tables.length} tables, proven by restoring them.`;
+  return `${path} (${size}): ${rows} rows in ${manifest.tables.length} tables, verified by restoring them.`;
 }
 
 function describeFailure(error: Error): string {

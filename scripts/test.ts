@@ -10,7 +10,7 @@ import type { Report } from "./test-reports/report.ts";
 
 const root = resolve(import.meta.dirname, "..");
 /** A browser test that passes only at its second attempt does not stop a landing; more of them than so many do. */
-const MOST_UNSTEADY = 3;
+const MAX_FLAKY = 3;
 const folder = mkdtempSync(join(tmpdir(), "spinfront-test-"));
 
 /**
@@ -30,7 +30,7 @@ async function main(names: string[]): Promise<void> {
   printSlowest(reports.flatMap(({ files }) => files));
   const unsteady = reports.flatMap((report) => report.unsteady);
   if (unsteady.length > 0) console.log(`\nPassed at the second attempt only:\n${unsteady.join("\n")}`);
-  const tooUnsteady = unsteady.length > MOST_UNSTEADY ? [`${unsteady.length} tests are unsteady`] : [];
+  const tooUnsteady = unsteady.length > MAX_FLAKY ? [`${unsteady.length} tests are unsteady`] : [];
   const failures = [...reports.flatMap((report) => report.failures), ...tooUnsteady];
   const passed = reports.reduce((sum, report) => sum + report.passed + report.unsteady.length, 0);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);

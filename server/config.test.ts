@@ -54,12 +54,12 @@ describe("readConfig", () => {
       );
   });
 
-  test("enables the robot check only when both keys are set", () => {
-    expect(readConfig({}).robotCheckSecret).toBeNull();
-    expect("robotCheckKey" in readConfig({}).business).toBe(false);
+  test("enables the bot check only when both keys are set", () => {
+    expect(readConfig({}).botCheckSecret).toBeNull();
+    expect("botCheckKey" in readConfig({}).business).toBe(false);
     const keys = { TURNSTILE_SITE_KEY: "0x4AAA_key-1", TURNSTILE_SECRET: "0x4AAA_secret" };
     const config = readConfig(keys);
-    expect([config.business.robotCheckKey, config.robotCheckSecret]).toEqual(Object.values(keys));
+    expect([config.business.botCheckKey, config.botCheckSecret]).toEqual(Object.values(keys));
     const only = (name: keyof typeof keys) => () => readConfig({ [name]: keys[name] });
     expect(only("TURNSTILE_SITE_KEY")).toThrow("TURNSTILE_SECRET is needed with TURNSTILE_SITE_KEY");
     expect(only("TURNSTILE_SECRET")).toThrow("TURNSTILE_SITE_KEY is needed with TURNSTILE_SECRET");

@@ -33,9 +33,9 @@ export type Config = {
   /** Quota in bytes for all pictures together. */
   pictures: { maxBytes: number };
   /**
-   * Turnstile's secret key, which verifies tokens; `business.robotCheckKey` is its public site key. Null: no check.
+   * Turnstile's secret key, which verifies tokens; `business.botCheckKey` is its public site key. Null: no check.
    */
-  robotCheckSecret: string | null;
+  botCheckSecret: string | null;
   /** How often the canary tests the quote form; null: never. */
   formCheck: { everyMs: number | null };
   /** How many proxies in front of this server append to X-Forwarded-For; 0 trusts no header. */
@@ -80,7 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signUp: settings.SIGN_UP,
     apiOrigins: settings.API_ORIGINS,
     hstsPreload: settings.HSTS_PRELOAD === "on",
-    robotCheckSecret: robotCheckSecret(settings),
+    botCheckSecret: botCheckSecret(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     backup: backupSettings(settings),
     pictures: { maxBytes: settings.PICTURES_MAX_GB * 1024 ** 3 },
@@ -137,7 +137,7 @@ function webhook(settings: Settings): WebhookSettings | null {
   return { url, secret, privateTargets };
 }
 
-function robotCheckSecret({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }: Settings): string | null {
+function botCheckSecret({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }: Settings): string | null {
   if (key && !secret) throw new ConfigError("TURNSTILE_SECRET is needed with TURNSTILE_SITE_KEY");
   if (secret && !key) throw new ConfigError("TURNSTILE_SITE_KEY is needed with TURNSTILE_SECRET");
   return secret ?? null;

@@ -1,5 +1,5 @@
 import { failedCall, isDataError } from "#app/lib/api-errors.ts";
-import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "./log.ts";
 
@@ -45,7 +45,7 @@ export class CountWriter<Counted> {
 
   async stop(deadline: Deadline): Promise<void> {
     clearInterval(this.#timer);
-    await endsBefore(deadline, this.write());
+    await settlesBefore(deadline, this.write());
   }
 
   /** Never rejects. */

@@ -1,4 +1,4 @@
-import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "./log.ts";
 
@@ -30,7 +30,7 @@ export class HourlyJob {
   async stop(deadline: Deadline): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);
-    await endsBefore(deadline, this.#running);
+    await settlesBefore(deadline, this.#running);
   }
 
   #runIn(afterMs: number): void {

@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
 import type { Deadline } from "#backend/deadline.ts";
 import type { BackupSchedule } from "./backup/backup-schedule.ts";
-import type { FormCanary } from "./canary/form-canary.ts";
-import { listenForSignals } from "./database-signals.ts";
+import { listenForNotifications } from "./database-notifications.ts";
+import type { FormCheck } from "./form-check/form-check.ts";
 import type { LeadChanges } from "./leads/lead-changes.ts";
 import type { SendMail } from "./mail/mail.ts";
 import { outboxDirectory } from "./mail/site-mail.ts";
@@ -23,7 +23,7 @@ const HOSTED_SLEEP_MS = 4_000;
 
 type JobParts = {
   backups: BackupSchedule;
-  canary: FormCanary;
+  formCheck: FormCheck;
   leadChanges: LeadChanges;
   leadTraces: LeadTraces;
   pages: PageCache;
@@ -40,7 +40,7 @@ export type Jobs = { stop: (deadline: Deadline) => Promise<void> };
 export async function startJobs(
   { config, log }: Pick<ServerParts, "config" | "log">,
   backend: SiteBackend,
-  { backups, canary, leadChanges, leadTraces, pages, pictures, push, sendMail, site }: JobParts,
+  { backups, formCheck, leadChanges, leadTraces, pages, pictures, push, sendMail, site }: JobParts,
 ): Promise<Jobs> {
   const client = backend.serviceClient;
   backups.start();
@@ -56,7 +56,7 @@ export async function startJobs(
     log,
   });
   pictures.start();
-  await canary.start(site);
+  await formCheck.start(site);
   const signals = {
     content_changed: () => pages.clear(),
     lead_notices_due: notices.wake,
@@ -64,8 +64,8 @@ export async function startJobs(
     timetable_changed: timetable.wake,
     pictures_deleted: pictures.sweep,
   };
-  const endListening = backend.own && listenForSignals(backend.own.ownerPool, signals, log);
-  const jobs = [notices, backups, canary, retention, timetable, pictures];
+  const endListening = backend.own && listenForNotifications(backend.own.ownerPool, signals, log);
+  const jobs = [notices, backups, formCheck, retention, timetable, pictures];
   return {
     async stop(deadline) {
       endListening?.();

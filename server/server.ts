@@ -1,17 +1,17 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
-import { ROBOT_CHECK_ORIGIN } from "#app/leads/form-signs.ts";
-import { deadlineOfStop } from "#backend/deadline.ts";
+import { BOT_CHECK_ORIGIN } from "#app/leads/spam-hints.ts";
+import { stopDeadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createMissingAddresses } from "./addresses/missing-addresses.ts";
 import { BackupSchedule } from "./backup/backup-schedule.ts";
-import { createCanaryOutbox } from "./canary/canary-outbox.ts";
-import { FormCanary } from "./canary/form-canary.ts";
 import type { Config } from "./config.ts";
 import { createFigures } from "./figures/figures.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
-import { allowOrigins } from "./http/api-origins.ts";
+import { FormCheck } from "./form-check/form-check.ts";
+import { createFormCheckOutbox } from "./form-check/form-check-outbox.ts";
+import { allowOrigins } from "./http/cors.ts";
 import { createHttpServer, type Middleware } from "./http/http-server.ts";
 import { drain, listen } from "./http/listen.ts";
 import type { PolicyOptions } from "./http/security-headers.ts";
@@ -76,7 +76,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const backups = new BackupSchedule(config, log);
     const push = await openDevicePush(config);
     const leadChanges = createLeadChanges({ client: backend.client, hasSignals: backend.own !== null });
-    const canary = createFormCanary(parts, backend, intake, sendMail);
+    const formCheck = createFormCheck(parts, backend, intake, sendMail);
     const figures = createFigures({ ...config, client: backend.serviceClient, log });
     const missing = createMissingAddresses({ client: backend.serviceClient, log });
     const pictures = createPictures({
@@ -91,7 +91,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       intake,
       leadChanges,
       backups,
-      canary,
+      formCheck,
       sendMail,
       push,
       pictures,
@@ -110,7 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       waitingLeads: intake.state,
       followLeads: leadChanges.follow,
       takeBeacon: figures.take,
-      formStatus: () => canary.state().status,
+      formStatus: () => formCheck.state().status,
       lastResort: lastResortPages(config.business, config.siteOrigin),
       siteOrigin: config.siteOrigin,
       hstsPreload: config.hstsPreload,
@@ -123,7 +123,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     missing.writer.start();
     const jobs = await startJobs(parts, backend, {
       backups,
-      canary,
+      formCheck,
       leadChanges,
       leadTraces: services.leadTraces,
       pages,
@@ -136,7 +136,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       http,
       setupUrl: firstAdmin.setupUrl,
       async stop() {
-        const deadline = deadlineOfStop();
+        const deadline = stopDeadline();
         leadChanges.stop();
         const drainedBy = deadline - BACKEND_STOP_MS;
         await Promise.all([drain(http, drainedBy, () => giveUp.abort()), jobs.stop(drainedBy)]);
@@ -156,14 +156,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-function createFormCanary(
+function createFormCheck(
   { config, log }: ServerParts,
   backend: SiteBackend,
   { takeCanary }: LeadIntake,
   sendMail: SendMail | null,
-): FormCanary {
-  const outbox = createCanaryOutbox(backend.serviceClient);
-  return new FormCanary({ config, outbox, sendsMail: sendMail !== null, take: takeCanary, log });
+): FormCheck {
+  const outbox = createFormCheckOutbox(backend.serviceClient);
+  return new FormCheck({ config, outbox, sendsMail: sendMail !== null, take: takeCanary, log });
 }
 
 /** Other origins that the site's pages may load from or connect to. */
@@ -172,6 +172,6 @@ function foreignOrigins({ business, siteOrigin }: Config, { own, address }: Site
   return {
     connectTo: own ? [] : [address.url],
     frame: map === siteOrigin ? [] : [map],
-    visitorScript: business.robotCheckKey ? [ROBOT_CHECK_ORIGIN] : [],
+    visitorScript: business.botCheckKey ? [BOT_CHECK_ORIGIN] : [],
   };
 }

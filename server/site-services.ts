@@ -1,13 +1,13 @@
 import type { BackupSchedule } from "./backup/backup-schedule.ts";
-import type { FormCanary } from "./canary/form-canary.ts";
 import type { FirstAdmin } from "./first-admin.ts";
+import type { FormCheck } from "./form-check/form-check.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { LeadChanges } from "./leads/lead-changes.ts";
 import type { LeadIntake } from "./leads/lead-intake.ts";
 import { faultFields } from "./log.ts";
 import { removeNamedMails, type SendMail } from "./mail/mail.ts";
 import { outboxDirectory } from "./mail/site-mail.ts";
-import { createAlertService } from "./notices/alert-service.ts";
+import { createNoticeService } from "./notices/notice-service.ts";
 import type { DevicePush } from "./notices/push.ts";
 import type { SiteServices } from "./pages/site.ts";
 import { type Pictures, readPictures } from "./pictures/pictures.ts";
@@ -20,7 +20,7 @@ export type SiteParts = {
   intake: LeadIntake;
   leadChanges: LeadChanges;
   backups: BackupSchedule;
-  canary: FormCanary;
+  formCheck: FormCheck;
   sendMail: SendMail | null;
   push: DevicePush | null;
   pictures: Pictures;
@@ -30,7 +30,7 @@ export type SiteParts = {
 export function siteServices(
   { config, staticFiles, log }: Pick<ServerParts, "config" | "staticFiles" | "log">,
   backend: SiteBackend,
-  { firstAdmin, intake, leadChanges, backups, canary, sendMail, push, pictures }: SiteParts,
+  { firstAdmin, intake, leadChanges, backups, formCheck, sendMail, push, pictures }: SiteParts,
 ): SiteServices {
   const { business, siteOrigin } = config;
   return {
@@ -41,16 +41,16 @@ export function siteServices(
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,
     leadIntakeFor: (request) =>
-      canary.intakeFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
+      formCheck.intakeFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
     leadsMoment: leadChanges.moment,
     leadTraces: {
       waiting: intake.state,
       removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),
     },
-    alerts: createAlertService(config, { sendMail, push }),
+    alerts: createNoticeService(config, { sendMail, push }),
     firstAdminSetup: firstAdmin.setup,
     backupState: () => backups.state(),
-    formCheck: () => canary.state(),
+    formCheck: () => formCheck.state(),
     keptAside: intake.keptAside,
     pictureFile: readPictures({ siteOrigin, staticFiles, pictures }),
     report: (problem, error) => log.error(problem, faultFields(error)),

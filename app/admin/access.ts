@@ -55,7 +55,7 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
     const roles = await fetchRoles(client, user.id);
     return roles.length > 0 ? { kind: "staff", user, roles } : { kind: "not-staff" };
   } catch (roleError) {
-    const ended = isTokenRefused(roleError) && (await dropDeadSession(client)) === "dropped";
+    const ended = isTokenRefused(roleError) && (await endSessionIfRevoked(client)) === "dropped";
     return ended ? { kind: "ended" } : { kind: "unknown", isNetworkFailure: isNetworkFailure(roleError) };
   }
 }
@@ -72,7 +72,7 @@ export async function hasSession(client: BackendClient): Promise<boolean> {
 }
 
 /** Asks the auth service about a session whose token was refused, and deletes it unless it is still valid. */
-export async function dropDeadSession(client: BackendClient): Promise<"lives" | "dropped"> {
+export async function endSessionIfRevoked(client: BackendClient): Promise<"lives" | "dropped"> {
   const { error } = await client.auth.getUser();
   if (!error || isAuthRetryableFetchError(error)) return "lives";
   await endSession(client);

@@ -1,12 +1,17 @@
 import type { Session } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { browserClient } from "#app/lib/browser-client.ts";
-import { deleteKept, sealOtherAccounts } from "#app/lib/device-store.ts";
+import { deleteKept, encryptOtherAccounts } from "#app/lib/device-store.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { hasStoredSession, storedSessionUserId } from "#app/lib/stored-session.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { endSession, fetchRoles, hasSession, needsSecondFactor } from "./access.ts";
-import { type AuthenticatorApp, listSecondFactors, type Proof, showSecondFactor } from "./second-factor.ts";
+import {
+  type AuthenticatorApp,
+  listSecondFactors,
+  type SecondFactorProof,
+  verifySecondFactor,
+} from "./second-factor.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
 type AuthState =
@@ -23,7 +28,7 @@ export type Auth = AuthState & {
   /** The authenticator apps that can provide the code. Throws the auth service's error. */
   listApps: () => Promise<AuthenticatorApp[]>;
   /** Completes a `signIn` that needed a code. Throws errors that can be shown. */
-  confirmCode: (proof: Proof) => Promise<SignInResult>;
+  confirmCode: (proof: SecondFactorProof) => Promise<SignInResult>;
   /** Ends this session, or all of the account's. Resolves to the error that prevented it, or null. */
   signOut: (scope?: "local" | "global") => Promise<Error | null>;
 };
@@ -38,7 +43,7 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
     const { data } = browserClient(address).auth.onAuthStateChange((_event, session) => {
       // Without a network, a session that can't be refreshed has not ended.
       if (!session && hasStoredSession()) return;
-      if (!session) void sealOtherAccounts(null);
+      if (!session) void encryptOtherAccounts(null);
       setState((before) => {
         if (session) return { status: "signed-in", session };
         return before.status === "signing-out" ? before : { status: "signed-out" };
@@ -53,7 +58,7 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
       signIn: (email, password) => signIn(address, email, password),
       listApps: async () => (await listSecondFactors(browserClient(address))).apps,
       async confirmCode(proof) {
-        await showSecondFactor(browserClient(address), proof);
+        await verifySecondFactor(browserClient(address), proof);
         return finishSignIn(browserClient(address));
       },
       async signOut(scope) {

@@ -5,12 +5,12 @@ import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useAuth } from "./auth.tsx";
-import type { AuthenticatorApp, Proof } from "./second-factor.ts";
+import type { AuthenticatorApp, SecondFactorProof } from "./second-factor.ts";
 
 type CodeFormProps = {
   busy: boolean;
   problem: string | null;
-  onSubmit: (proof: Proof) => void;
+  onSubmit: (proof: SecondFactorProof) => void;
   onCancel: () => void;
 };
 
@@ -33,8 +33,8 @@ const KINDS = {
 
 /** Asks for the second factor: a code from an app, or a recovery code if the app is lost. */
 export function CodeForm({ busy, problem: refusal, onSubmit, onCancel }: CodeFormProps) {
-  const [kind, setKind] = useState<Proof["kind"]>("app");
-  const [tried, setTried] = useState<Proof["kind"] | null>(null);
+  const [kind, setKind] = useState<SecondFactorProof["kind"]>("app");
+  const [tried, setTried] = useState<SecondFactorProof["kind"] | null>(null);
   const [code, setCode] = useState("");
   const [chosenApp, setChosenApp] = useState<string | null>(null);
   const { apps, failed, load } = useApps();
@@ -99,7 +99,11 @@ export function CodeForm({ busy, problem: refusal, onSubmit, onCancel }: CodeFor
   );
 }
 
-function proofOf(kind: Proof["kind"], code: string, factorId: string | undefined): Proof | null {
+function proofOf(
+  kind: SecondFactorProof["kind"],
+  code: string,
+  factorId: string | undefined,
+): SecondFactorProof | null {
   if (!code.trim()) return null;
   if (kind === "recovery") return { kind, code };
   return factorId ? { kind, factorId, code } : null;

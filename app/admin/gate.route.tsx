@@ -16,7 +16,7 @@ import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { prepareToasts, showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/gate.route";
-import { dropDeadSession } from "./access.ts";
+import { endSessionIfRevoked } from "./access.ts";
 import { toastSessionEnded, useAuth } from "./auth.tsx";
 import { Masthead } from "./masthead.tsx";
 import { currentOrCachedAccess } from "./offline/cached-access.ts";
@@ -115,7 +115,7 @@ async function endDeadSession(
   describeUnsent: () => Promise<string | undefined>,
 ): Promise<void> {
   const kept = await describeUnsent();
-  if ((await dropDeadSession(client)) === "dropped") toastSessionEnded(kept);
+  if ((await endSessionIfRevoked(client)) === "dropped") toastSessionEnded(kept);
 }
 
 function wasCancelled({ state }: Query): boolean {

@@ -1,12 +1,14 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 /** Proof of the second factor: a code from an authenticator app, or a recovery code. */
-export type Proof = { kind: "app"; factorId: string; code: string } | { kind: "recovery"; code: string };
+export type SecondFactorProof =
+  | { kind: "app"; factorId: string; code: string }
+  | { kind: "recovery"; code: string };
 
 export type AuthenticatorApp = { id: string; name: string; created_at: string };
 
 /** Raises the session's assurance level. Throws the auth service's error. */
-export async function showSecondFactor(client: BackendClient, proof: Proof): Promise<void> {
+export async function verifySecondFactor(client: BackendClient, proof: SecondFactorProof): Promise<void> {
   const code = proof.code.replace(/\s/g, "");
   const { error } =
     proof.kind === "app"

@@ -12,7 +12,7 @@ import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { lacksAnswer, lacksUser, reasonOf } from "./reason.ts";
-import type { Proof } from "./second-factor.ts";
+import type { SecondFactorProof } from "./second-factor.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 import { pathAfterSignIn } from "./sign-in-paths.ts";
 
@@ -122,7 +122,7 @@ function CodeStep({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function submit(proof: Proof) {
+  async function submit(proof: SecondFactorProof) {
     setBusy(true);
     setProblem(null);
     try {

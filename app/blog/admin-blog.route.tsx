@@ -4,7 +4,7 @@ import { ContentKeys, useListKeys } from "#app/content/list-keys.tsx";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { usePreparedContentField } from "#app/editor/content-field.tsx";
 import { MEDIA_PATH } from "#app/lib/admin-paths.ts";
-import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
+import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ const SORTS = CHOICES.sort.map((value) => ({ value, label: POST_SORTS[value].lab
 export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return readFirstQueries(firstPosts(url));
+  return readPrefetchedQueries(firstPosts(url));
 }
 clientLoader.hydrate = true as const;
 
@@ -33,7 +33,7 @@ export function shouldRevalidate() {
 }
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
-  useFirstQueries(loaderData);
+  usePrefetchedQueries(loaderData);
   const { listing, change } = useListing(CHOICES);
   const [selectPlace, setSelectPlace] = useState<Element | null>(null);
   const { opening, opened, open, close } = usePostEditor();

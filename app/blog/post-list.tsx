@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { ChoosingContent } from "#app/content/bulk/choosing-content.tsx";
+import { SelectableContent } from "#app/content/bulk/selectable-content.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
@@ -48,7 +48,7 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
     return <NothingMatches title="No posts match." onShowAll={onShowAll} />;
   if (posts.data.length === 0) return <NoPosts />;
   return (
-    <ChoosingContent
+    <SelectableContent
       kind="post"
       rows={posts.data}
       buttonPlace={selectPlace}
@@ -75,7 +75,7 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
         )}
       </ListTable>
       <LoadMore list={posts} loading="Loading posts..." failed={postMessages.loadFailed} />
-    </ChoosingContent>
+    </SelectableContent>
   );
 }
 

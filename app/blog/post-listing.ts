@@ -1,6 +1,6 @@
 import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
 import { POSTS_PATH } from "#app/lib/admin-paths.ts";
-import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
+import { type FirstQuery, firstRowsQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { listPosts, POST_SORTS, POSTS, type PostListing } from "./post-queries.ts";
 
@@ -21,5 +21,5 @@ export function firstPosts({ pathname, searchParams }: URL): FirstQuery[] {
   const { status, ...rest } = readListing(searchParams, CHOICES);
   if (status === "trash" || rest.search || !isSingleQuery(status)) return [];
   const listing = { ...rest, status };
-  return [firstPartQuery([...POSTS, listing], (client, signal) => listPosts(client, listing, null, signal))];
+  return [firstRowsQuery([...POSTS, listing], (client, signal) => listPosts(client, listing, null, signal))];
 }

@@ -1,7 +1,7 @@
 import { copyTitle, findCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart, type SortOrder, searchPart } from "#app/lib/keyset.ts";
+import { readRows, type SortOrder, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -41,13 +41,13 @@ export async function listPosts(
   signal: AbortSignal,
 ): Promise<ListedPost[]> {
   const { order } = POST_SORTS[sort];
-  const part = { order, after, atMost: POSTS_PER_FETCH, signal };
+  const request = { order, after, atMost: POSTS_PER_FETCH, signal };
   const { ids, ...narrowed } = await conditionsOf(client, "post", status, signal);
   if (search || ids) {
     const terms = searchTerms(search);
-    return searchPart(client, "search_posts", { terms, ...narrowed, ...(ids && { ids }) }, part);
+    return searchRows(client, "search_posts", { terms, ...narrowed, ...(ids && { ids }) }, request);
   }
-  return readPart(client.from("blog_posts").select(LISTED_COLUMNS).match(narrowed), part);
+  return readRows(client.from("blog_posts").select(LISTED_COLUMNS).match(narrowed), request);
 }
 
 export async function getPost(client: BackendClient, id: string): Promise<PostRow> {

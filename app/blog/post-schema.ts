@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
 import type { PreviewFields } from "#app/content/preview-form.ts";
-import { LONGEST_SLUG } from "#app/content/slug.ts";
+import { MAX_SLUG_LENGTH } from "#app/content/slug.ts";
 import { MISSING, postSlugProblem } from "./post-slug.ts";
 
 /** Maximum lengths, in characters; the blog_posts table enforces the same limits. */
 export const POST_LIMITS = {
   title: 200,
-  slug: LONGEST_SLUG,
+  slug: MAX_SLUG_LENGTH,
   excerpt: 500,
   content: CONTENT_LIMITS.characters,
   seo_description: 500,

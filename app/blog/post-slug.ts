@@ -1,4 +1,4 @@
-import { LONGEST_SLUG } from "#app/content/slug.ts";
+import { MAX_SLUG_LENGTH } from "#app/content/slug.ts";
 
 /** Shown at a required field that is empty. */
 export const MISSING = "Please fill out this field.";
@@ -14,7 +14,7 @@ export function postSlug(title: string): string {
 /** Why a post cannot have this (trimmed) slug, as a message; null if it can. */
 export function postSlugProblem(slug: string): string | null {
   if (slug === "") return MISSING;
-  if (slug.length > LONGEST_SLUG) return `At most ${LONGEST_SLUG} characters.`;
+  if (slug.length > MAX_SLUG_LENGTH) return `At most ${MAX_SLUG_LENGTH} characters.`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     return "Lower-case letters and digits, with single hyphens between.";
   return null;

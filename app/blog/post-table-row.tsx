@@ -5,9 +5,9 @@ import { DueNote } from "#app/content/timetable/due-note.tsx";
 import { formatLongDay } from "#app/lib/calendar-day.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ChooseBox } from "#app/ui/choosing/choose-box.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { OpeningButton } from "#app/ui/opening-button.tsx";
+import { SelectBox } from "#app/ui/selection/select-box.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import type { ListedPost } from "./post-queries.ts";
 
@@ -31,7 +31,7 @@ export const PostTableRow = memo(function PostTableRow(props: PostTableRowProps)
     <TableRow {...row}>
       <TableCell className="wrap-anywhere max-lg:basis-full">
         <div className="flex items-start">
-          <ChooseBox id={id} name={title} />
+          <SelectBox id={id} name={title} />
           <div className="min-w-0">
             <span className="block font-semibold">{title}</span>
             <span className="line-clamp-2 text-muted-foreground">{excerpt}</span>

@@ -2,7 +2,7 @@ import { canBeSlug } from "#app/content/slug.ts";
 import { findMovedSlug } from "#app/content/slug-redirects.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
-import { boundOf, readPart, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
+import { boundOf, readRows, rowsAfter, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { publicReadLimit, readAll } from "#app/lib/server-reads.ts";
 
@@ -35,7 +35,7 @@ export type BlogListing = {
 /** The newest published posts. Throws if the read fails. */
 export async function listNewestPosts(client: BackendClient): Promise<BlogListing> {
   const query = client.from("blog_posts").select(SUMMARY).eq("published", true);
-  const newest = await readPart(query, pageAfter(null, MAX_SUMMARIES));
+  const newest = await readRows(query, pageAfter(null, MAX_SUMMARIES));
   return { newest, earlier: [], rest: newest.length === MAX_SUMMARIES ? "/blog" : null };
 }
 
@@ -54,7 +54,7 @@ export async function listPublishedPosts(
   if (!after) return null;
   const query = client.from("blog_posts").select("title, slug, date").eq("published", true);
   const room = MAX_LISTED - newest.length;
-  const found = await readPart(query, pageAfter(after, room + 1));
+  const found = await readRows(query, pageAfter(after, room + 1));
   const earlier = found.slice(0, room);
   return { newest, earlier, rest: found.length > room ? `/blog?before=${earlier.at(-1)?.slug}` : null };
 }

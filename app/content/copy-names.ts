@@ -1,13 +1,13 @@
 import { escapeLikePattern } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { LONGEST_SLUG } from "./slug.ts";
+import { MAX_SLUG_LENGTH } from "./slug.ts";
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 const MARK = " (copy)";
 
 /** The title of a copy, cut so that it fits the title limit. */
 export function copyTitle(title: string): string {
-  return title.slice(0, LONGEST_TITLE - MARK.length) + MARK;
+  return title.slice(0, MAX_TITLE_LENGTH - MARK.length) + MARK;
 }
 
 /** A free slug for a copy of the post or page that has the given one. Throws the backend's error. */
@@ -30,7 +30,7 @@ export async function findCopySlug(
 
 /** The slug that all copies of a page or post start with. */
 export function copySlugStart(slug: string): string {
-  const cut = slug.slice(0, LONGEST_SLUG - "-copy-99".length).replace(/-+$/, "");
+  const cut = slug.slice(0, MAX_SLUG_LENGTH - "-copy-99".length).replace(/-+$/, "");
   return `${cut || "home"}-copy`;
 }
 

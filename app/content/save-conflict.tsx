@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { DifferencePart } from "./history/difference-part.tsx";
+import { DifferencePart } from "./history/lazy-difference-view.tsx";
 
 type SaveConflictProps<Fields> = {
   labels: Record<keyof Fields & string, string>;

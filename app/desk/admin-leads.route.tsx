@@ -1,22 +1,22 @@
 import { Outlet, useLocation, useParams } from "react-router";
-import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
+import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/first-queries.ts";
 import { BackButton, BackToDashboard } from "#app/ui/back.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-leads.route";
+import { AddRequestButton } from "./add-request-button.tsx";
 import { LeadKeys } from "./desk-keys.tsx";
 import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";
 import { firstLeads } from "./first-leads.ts";
 import { LeadDesk } from "./lead-desk.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
-import { TakeDownButton } from "./take-down-button.tsx";
 import { useOpenNotifiedLead } from "./use-open-notified-lead.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Leads | Admin" }];
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return readFirstQueries(firstLeads(url));
+  return readPrefetchedQueries(firstLeads(url));
 }
 clientLoader.hydrate = true as const;
 
@@ -26,7 +26,7 @@ export function shouldRevalidate() {
 }
 
 export default function AdminLeads({ loaderData }: Route.ComponentProps) {
-  useFirstQueries(loaderData);
+  usePrefetchedQueries(loaderData);
   const isOpen = useParams().id !== undefined;
   const { search, state } = useLocation();
   const hasRoom = useRoomForBoth();
@@ -54,7 +54,7 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <LeadKeys />
-          <TakeDownButton />
+          <AddRequestButton />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE, businessDay } from "#app/lib/calendar-day.ts";
-import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
+import { type FirstQuery, firstRowsQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { layoutOf } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";
@@ -19,7 +19,7 @@ export function firstLeads({ pathname, search, searchParams }: URL): FirstQuery[
   if (isNarrowed(listing)) return [];
   const today = businessDay(BUSINESS_TIME_ZONE);
   return [
-    firstPartQuery([...LIST, listing], (client, signal) => listLeads(client, listing, null, signal)),
+    firstRowsQuery([...LIST, listing], (client, signal) => listLeads(client, listing, null, signal)),
     { queryKey: [...SUMMARY, today], read: (client, signal) => readLeadSummary(client, today, signal) },
     { queryKey: VIEWS, read: listLeadViews },
   ];

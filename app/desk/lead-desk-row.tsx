@@ -4,11 +4,11 @@ import { formatDay, formatTime, formatWait } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ChooseBox } from "#app/ui/choosing/choose-box.tsx";
 import { ClampedText } from "#app/ui/clamped-text.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
+import { SelectBox } from "#app/ui/selection/select-box.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { ContactInfo, type OpenLead } from "./contact-info.tsx";
 import { LeadMarks } from "./follow-up/lead-marks.tsx";
@@ -52,7 +52,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({
     <TableRow {...row} className={cn(CARD, SKIP_OFFSCREEN)}>
       <TableCell className="max-lg:w-full">
         <div className="flex items-start *:last:self-baseline">
-          <ChooseBox id={lead.id} name={lead.name} />
+          <SelectBox id={lead.id} name={lead.name} />
           <ContactInfo lead={lead} {...open} />
         </div>
       </TableCell>

@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useLatePart } from "#app/lib/use-late-part.ts";
+import { useLazyComponent } from "#app/lib/lazy-component.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { cn } from "#app/ui/cn.ts";
 import { SelectPlace } from "#app/ui/list-tools.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { LeadPapers } from "./csv/lead-papers.tsx";
 import { LayoutSwitch, layoutOf } from "./desk-layout.tsx";
-import { leadBoard } from "./late-parts.ts";
+import { leadBoard } from "./lazy-components.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import { LeadList } from "./lead-list.tsx";
 import { ALL_LEADS, LEAD_FILTERS, type LeadListing, LISTING_CHOICES } from "./lead-listing.ts";
@@ -31,13 +31,13 @@ export function LeadDesk() {
     (place: Element | null) => startTransition(() => setSelectPlace(place)),
     [],
   );
-  const isHeld = listing.show === "quarantine";
+  const isQuarantined = listing.show === "quarantine";
   // Held requests are not on the board.
-  const layout = isHeld ? "list" : layoutOf(search);
+  const layout = isQuarantined ? "list" : layoutOf(search);
   const isLoadingAbove = useLoadingAbove();
   return (
     <>
-      {isHeld ? (
+      {isQuarantined ? (
         <AboutQuarantine />
       ) : (
         <WaitingLeads action={<LeadViewLink view={listing.show === "waiting" ? "all" : "waiting"} />} />
@@ -46,13 +46,16 @@ export function LeadDesk() {
         <LeadTools listing={listing} change={change} />
         <SavedViews />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
-          {isHeld ? null : <LayoutSwitch layout={layout} />}
+          {isQuarantined ? null : <LayoutSwitch layout={layout} />}
           <div className="relative -my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
             <LeadPapers listing={listing} />
             <SaveView />
           </div>
           {layout === "board" ? null : (
-            <SelectPlace ref={takeSelectPlace} className={cn("ml-auto", isHeld && "max-sm:order-none")} />
+            <SelectPlace
+              ref={takeSelectPlace}
+              className={cn("ml-auto", isQuarantined && "max-sm:order-none")}
+            />
           )}
         </div>
       </div>
@@ -88,8 +91,8 @@ function useLoadingAbove(): boolean {
 }
 
 function LeadBoard({ listing }: { listing: LeadListing }) {
-  const { Part, hasFailed, fetchPart } = useLatePart(leadBoard);
-  if (Part) return <Part listing={listing} />;
-  if (hasFailed) return <LoadFailed title={loadFailed} retrying={false} onRetry={fetchPart} />;
+  const { Component, hasFailed, fetchComponent } = useLazyComponent(leadBoard);
+  if (Component) return <Component listing={listing} />;
+  if (hasFailed) return <LoadFailed title={loadFailed} retrying={false} onRetry={fetchComponent} />;
   return <Notice title={loading} busy />;
 }

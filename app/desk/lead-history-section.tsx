@@ -12,7 +12,7 @@ import { describeHistory, type HistoryEvent } from "./lead-history.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
 
-const NOTE_MAX = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 /** A lead’s history, latest first, with a form for notes. */
 export function LeadHistorySection({ lead }: { lead: LeadRow }) {
@@ -59,7 +59,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
       <Textarea
         id={fieldId}
         rows={2}
-        maxLength={NOTE_MAX}
+        maxLength={MAX_NOTE_LENGTH}
         value={text}
         readOnly={add.isPending}
         aria-keyshortcuts="n"

@@ -2,14 +2,14 @@ import { countOf, formatCount } from "#app/lib/counts.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
-import { ChoosingLeads } from "./bulk/choosing-leads.tsx";
+import { SelectableLeads } from "./bulk/selectable-leads.tsx";
 import { leadDeskMessages, quarantineMessages } from "./lead-desk-messages.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
 import { isInView, isNarrowed, type LeadListing, type LeadView } from "./lead-listing.ts";
 import { LeadViewLink } from "./lead-view-link.tsx";
 import { ListStatus } from "./offline/list-status.tsx";
 import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
-import { useHoldLead } from "./use-quarantine.ts";
+import { useQuarantineLead } from "./use-quarantine.ts";
 
 const { loading, empty, loadFailed } = leadDeskMessages;
 
@@ -23,7 +23,7 @@ type LeadListProps = NoLeadsProps & {
 export function LeadList({ listing, isLoadingAbove, selectPlace, onShowAll }: LeadListProps) {
   const leads = useLeads(listing);
   const changeStatus = useChangeLeadStatus();
-  const hold = useHoldLead();
+  const hold = useQuarantineLead();
   const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
   if (leads.isPaused && (leads.isPending || leads.isPlaceholderData)) return <NotOnDevice />;
   if (leads.isPending || isLoadingAbove) return <Notice title={loading} busy />;
@@ -35,7 +35,7 @@ export function LeadList({ listing, isLoadingAbove, selectPlace, onShowAll }: Le
     <>
       <ListStatus list={leads} />
       {isNarrowed(listing) ? <MatchCount found={shown.length} hasMore={leads.hasNextPage} /> : null}
-      <ChoosingLeads leads={shown} buttonPlace={selectPlace} areHeld={listing.show === "quarantine"}>
+      <SelectableLeads leads={shown} buttonPlace={selectPlace} areQuarantined={listing.show === "quarantine"}>
         <LeadDeskTable
           leads={shown}
           isStale={leads.isPlaceholderData}
@@ -44,7 +44,7 @@ export function LeadList({ listing, isLoadingAbove, selectPlace, onShowAll }: Le
           onRelease={hold.mutate}
         />
         <LoadMore list={leads} loading={loading} failed={loadFailed} />
-      </ChoosingLeads>
+      </SelectableLeads>
     </>
   );
 }

@@ -20,10 +20,10 @@ export function findNews(
 }
 
 /** More at once are only counted. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Announcements for screen readers, one sentence each. */
 export function describeNews(news: readonly Pick<LeadRow, "name">[]): string[] {
-  if (news.length > MOST_NAMED) return [`${news.length} new requests`];
+  if (news.length > MAX_NAMED) return [`${news.length} new requests`];
   return news.map(({ name }) => `New request from ${name}`).toReversed();
 }

@@ -1,6 +1,6 @@
 import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart, searchPart } from "#app/lib/keyset.ts";
+import { readRows, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import {
@@ -34,9 +34,9 @@ export function listLeads(
 ): Promise<LeadRow[]> {
   // A listing in order of follow-up day contains only leads that have one.
   const place = after && { ...after, follow_up_on: after.follow_up_on ?? "" };
-  const part = { order: sortOrderOf(listing), after: place, atMost: LEADS_PER_FETCH, signal };
-  if (isNarrowed(listing)) return searchPart(client, "search_leads", listingConditions(listing), part);
-  return readPart(ofView(selectLeads(client), listing.show), part);
+  const request = { order: sortOrderOf(listing), after: place, atMost: LEADS_PER_FETCH, signal };
+  if (isNarrowed(listing)) return searchRows(client, "search_leads", listingConditions(listing), request);
+  return readRows(ofView(selectLeads(client), listing.show), request);
 }
 
 type LeadQuery = ReturnType<typeof selectLeads>;
@@ -64,7 +64,7 @@ export async function listLeadChoices(client: BackendClient, signal: AbortSignal
 
 /** The newest leads of any status, without held requests. Throws the backend’s error. */
 export function listNewestLeads(client: BackendClient, signal: AbortSignal): Promise<LeadRow[]> {
-  return readPart(ofView(selectLeads(client), "all"), {
+  return readRows(ofView(selectLeads(client), "all"), {
     order: sortOrderOf(ALL_LEADS),
     after: null,
     atMost: NEWEST_LEADS,
@@ -93,7 +93,7 @@ export async function findLead(
  * Holds a lead back for these reasons, or releases it with null. Throws if it was not saved, also if the policies allow
  * no row, which the API does not report as an error.
  */
-export async function holdLead(
+export async function quarantineLead(
   client: BackendClient,
   id: LeadRow["id"],
   quarantine: LeadRow["quarantine"],
@@ -104,7 +104,7 @@ export async function holdLead(
 }
 
 /** The status was not saved, because somebody else changed it meanwhile. */
-export class ChangedMeanwhile extends Error {
+export class StatusConflictError extends Error {
   readonly status: string;
 
   constructor(status: string) {
@@ -114,7 +114,7 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Saves a status, with `loss` if given, if the stored one is still `known`. Throws ChangedMeanwhile if it is not, and an
+ * Saves a status, with `loss` if given, if the stored one is still `known`. Throws StatusConflictError if it is not, and an
  * error if the policies allow no row, which the API does not report as an error.
  */
 export async function changeLeadStatus(
@@ -132,6 +132,6 @@ export async function changeLeadStatus(
   if (error) throw error;
   if (data.length > 0) return;
   const { data: stored } = await client.from("leads").select("status").eq("id", id).maybeSingle();
-  if (stored && !known.includes(stored.status)) throw new ChangedMeanwhile(stored.status);
+  if (stored && !known.includes(stored.status)) throw new StatusConflictError(stored.status);
   throw new Error("no such lead, or not allowed to change it");
 }

@@ -3,18 +3,18 @@ import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { cancelReads, LEADS, showLeads } from "./lead-cache.ts";
 import { quarantineMessages } from "./lead-desk-messages.ts";
-import { holdLead, type LeadRow } from "./lead-queries.ts";
+import { type LeadRow, quarantineLead } from "./lead-queries.ts";
 
 /** New reasons to hold the lead back; null releases it. */
 type Hold = { lead: LeadRow; quarantine: LeadRow["quarantine"] };
 
 /** Releases a lead, or holds it again. Lists show it at once, and roll back on failure. */
-export function useHoldLead() {
+export function useQuarantineLead() {
   const client = useBackendClient();
   const queries = useQueryClient();
 
   const hold = useMutation({
-    mutationFn: ({ lead, quarantine }: Hold) => holdLead(client, lead.id, quarantine),
+    mutationFn: ({ lead, quarantine }: Hold) => quarantineLead(client, lead.id, quarantine),
     scope: { id: "lead-quarantine" },
     async onMutate({ lead, quarantine }) {
       await cancelReads(queries, [lead.id]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import type { ContentKind } from "#app/content/content-identity.ts";
-import { latePart, useLatePart } from "#app/lib/use-late-part.ts";
+import { lazyComponent, useLazyComponent } from "#app/lib/lazy-component.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
@@ -12,15 +12,15 @@ import type { BlockKind } from "./schema/blocks.ts";
 import { chosenEditorView, useEditorView } from "./use-editor-view.ts";
 
 /** Loaded only when a user opens the rich view. */
-const richEditor = latePart(async () => (await import("./rich-editor.tsx")).RichEditor);
+const richEditor = lazyComponent(async () => (await import("./rich-editor.tsx")).RichEditor);
 
 function RichView(props: ComponentProps<typeof RichEditor>) {
-  const { Part, hasFailed, fetchPart } = useLatePart(richEditor);
-  if (Part) return <Part {...props} />;
+  const { Component, hasFailed, fetchComponent } = useLazyComponent(richEditor);
+  if (Component) return <Component {...props} />;
   return (
     <div className="grid h-96 place-items-center rounded-md border border-input bg-card text-muted-foreground text-sm">
       {hasFailed ? (
-        <PartFailed title="The editor couldn’t be loaded" onRetry={fetchPart} />
+        <PartFailed title="The editor couldn’t be loaded" onRetry={fetchComponent} />
       ) : (
         <p role="status">Opening the editor…</p>
       )}

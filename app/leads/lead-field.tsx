@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { HIDDEN_FIELD } from "./form-signs.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
+import { HIDDEN_FIELD } from "./spam-hints.ts";
 
 /** Show the remaining characters once this few are left. */
 const SHOW_LIMIT_WITHIN = 20;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseLead, parseTakenDown } from "./lead-schema.ts";
+import { parseEnteredLead, parseLead } from "./lead-schema.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
 const valid = {
@@ -82,23 +82,23 @@ describe("parseLead", () => {
   });
 });
 
-describe("parseTakenDown", () => {
-  const takeDown = (changes: Record<string, string>) => {
+describe("parseEnteredLead", () => {
+  const enter = (changes: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...valid, agreement: "", ...changes }))
       form.set(name, value);
-    return parseTakenDown(form);
+    return parseEnteredLead(form);
   };
 
   test("requires neither an email nor the agreement", () => {
-    expect(takeDown({ email: " " })).toEqual({
+    expect(enter({ email: " " })).toEqual({
       ok: true,
       lead: { ...EMPTY, name: "Ana Ruiz", phone: "+17025550142" },
     });
   });
 
   test("otherwise parses like the visitors’ form, asking for a caller’s name", () => {
-    expect(takeDown({ name: " ", phone: "555", email: "ana" })).toEqual({
+    expect(enter({ name: " ", phone: "555", email: "ana" })).toEqual({
       ok: false,
       errors: {
         name: "Please enter a name.",

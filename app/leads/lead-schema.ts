@@ -80,7 +80,7 @@ const leadSchema = z.object({
 });
 
 /** A request that staff take down for a caller or walk-in: email is optional, and no agreement is needed. */
-const takenDownSchema = z.extend(z.omit(leadSchema, { agreement: true }), {
+const enteredLeadSchema = z.extend(z.omit(leadSchema, { agreement: true }), {
   ...nameAndPhone("a"),
   email: z.pipe(
     z.transform((typed: unknown) => (typeof typed === "string" && typed.trim()) || null),
@@ -93,7 +93,7 @@ export type LeadFields = Record<keyof z.input<typeof leadSchema>, string>;
 /** A valid lead, as stored: trimmed, phone normalised, empty optional texts null. */
 export type Lead = Omit<z.output<typeof leadSchema>, "agreement">;
 
-export type TakenDownLead = z.output<typeof takenDownSchema>;
+export type EnteredLead = z.output<typeof enteredLeadSchema>;
 
 export type LeadErrors = Partial<Record<keyof LeadFields, string>>;
 
@@ -108,8 +108,8 @@ export function parseLead(fields: FormData): Parsed<Lead> {
 }
 
 /** Like `parseLead`, for a request that staff took down. */
-export function parseTakenDown(fields: FormData): Parsed<TakenDownLead> {
-  const parsed = takenDownSchema.safeParse(Object.fromEntries(fields));
+export function parseEnteredLead(fields: FormData): Parsed<EnteredLead> {
+  const parsed = enteredLeadSchema.safeParse(Object.fromEntries(fields));
   return parsed.success ? { ok: true, lead: parsed.data } : { ok: false, errors: firstErrors(parsed.error) };
 }
 

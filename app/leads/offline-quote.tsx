@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/use-business.ts";
+import { BotCheck } from "./bot-check.tsx";
 import { MessageField } from "./lead-field.tsx";
-import { RobotCheck } from "./robot-check.tsx";
 import { forgetUnsent, inStorage, UNSENT_KEY } from "./unsent-quote.ts";
 
 const KEPT_DAYS = 7;
@@ -20,9 +20,9 @@ type OfflineQuoteProps = {
   onOnline: (fields: FormData) => void;
 };
 
-/** The parts of the quote form that load when a visitor focuses it: offline support, and the robot check if one is set up. */
+/** The parts of the quote form that load when a visitor focuses it: offline support, and the bot check if one is set up. */
 export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline }: OfflineQuoteProps) {
-  const { robotCheckKey } = useBusiness();
+  const { botCheckKey } = useBusiness();
   const [refilled, setRefilled] = useState<Refilled | null>(null);
   useEffect(() => setRefilled(form.current && refill(form.current)), [form]);
   const isCorrected = useRef(false);
@@ -65,7 +65,7 @@ export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline 
       {refilled?.message ? <MessageField defaultValue={refilled.message} error={messageError} /> : null}
       {isWaiting ? <Offline /> : null}
       {!isWaiting && isFresh && refilled ? <Unsent onClear={clear} /> : null}
-      {robotCheckKey ? <RobotCheck siteKey={robotCheckKey} /> : null}
+      {botCheckKey ? <BotCheck siteKey={botCheckKey} /> : null}
     </>
   );
 }

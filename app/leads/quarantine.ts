@@ -31,8 +31,8 @@ const REASONS = {
     sentence: (count) => `Sent ${countOf(count, "second", "seconds")} after the page was opened`,
     name: "Sent too fast",
   },
-  failed_check: { sentence: () => "The robot check failed", name: "The robot check failed" },
-  no_check: { sentence: () => "The robot check wasn’t done", name: "The robot check wasn’t done" },
+  failed_check: { sentence: () => "The bot check failed", name: "The bot check failed" },
+  no_check: { sentence: () => "The bot check wasn’t done", name: "The bot check wasn’t done" },
   network_hour: {
     sentence: (count) => `${formatCount(count)} requests from one network within an hour`,
     name: "Too many requests from one network",

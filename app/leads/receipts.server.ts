@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { Receipt } from "./quote-submission.ts";
 
 const KEPT_MS = 15 * 60_000;
-const KEPT_AT_MOST = 1_000;
+const MAX_RECEIPTS = 1_000;
 
-const receipts = new LRUCache<string, Receipt>({ max: KEPT_AT_MOST, ttl: KEPT_MS });
+const receipts = new LRUCache<string, Receipt>({ max: MAX_RECEIPTS, ttl: KEPT_MS });
 
 /**
  * Keeps a receipt in memory for the confirmation page after a submission without script, so that no personal data goes

@@ -1,11 +1,11 @@
-import { SECONDS_OPEN_HEADER } from "./form-signs.ts";
 import { CAME_FROM_HEADER } from "./lead-evidence.ts";
 import type { LeadErrors } from "./lead-schema.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
+import { SECONDS_OPEN_HEADER } from "./spam-hints.ts";
 import { forgetUnsent } from "./unsent-quote.ts";
 
 /** Truncate the referrer: servers may refuse requests with long headers. */
-const LONGEST_REFERRER = 1_000;
+const MAX_REFERRER_LENGTH = 1_000;
 
 /** The longest wait for the validation; the server repeats it anyway. */
 const VALIDATION_LIMIT_MS = 4_000;
@@ -39,7 +39,7 @@ export async function sendQuote(form: FormData): Promise<SentQuote> {
     const errors = await findErrors(form);
     if (errors) return { outcome: "invalid", errors, fields: {} };
     const headers = {
-      [CAME_FROM_HEADER]: document.referrer.slice(0, LONGEST_REFERRER),
+      [CAME_FROM_HEADER]: document.referrer.slice(0, MAX_REFERRER_LENGTH),
       [SECONDS_OPEN_HEADER]: String(Math.floor(performance.now() / 1_000)),
     };
     const submission = await within(ANSWER_LIMIT_MS, post(form, headers));

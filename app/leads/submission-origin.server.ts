@@ -1,7 +1,7 @@
-import { LONGEST_ADDRESS, readAddress } from "#app/lib/address.ts";
+import { MAX_PATH_LENGTH, normalizePath } from "#app/lib/stored-path.ts";
 import { CAME_FROM_HEADER, CAMPAIGN_PARAMETERS, type SubmissionOrigin } from "./lead-evidence.ts";
 
-const LONGEST_CAMPAIGN_TEXT = 100;
+const MAX_CAMPAIGN_LENGTH = 100;
 const LANGUAGE = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}(?=$|[\s,;])/i;
 
 /** Reads where a submission came from, out of the form and its headers. The sender can forge all of it. */
@@ -14,7 +14,7 @@ export function submissionOrigin({ headers }: Request, form: FormData, siteOrigi
   const hasCampaign = Object.keys(campaign).length > 0;
   return {
     page:
-      page && isOwn(page) ? (readAddress(page.pathname) ?? page.pathname.slice(0, LONGEST_ADDRESS)) : null,
+      page && isOwn(page) ? (normalizePath(page.pathname) ?? page.pathname.slice(0, MAX_PATH_LENGTH)) : null,
     form: form.has("message") ? "full" : "compact",
     referrer: isOwn(before) ? null : (before?.hostname ?? null),
     campaign: hasCampaign || !isOwn(before) ? campaign : campaignOf(before),
@@ -36,7 +36,7 @@ function campaignOf(url: URL | null): SubmissionOrigin["campaign"] {
 function plainText(text: string): string {
   return text
     .replace(/\p{Cc}/gu, "")
-    .slice(0, LONGEST_CAMPAIGN_TEXT)
+    .slice(0, MAX_CAMPAIGN_LENGTH)
     .toWellFormed()
     .trim();
 }

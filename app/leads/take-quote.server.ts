@@ -2,18 +2,18 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { isOpen } from "#app/lib/opening-hours.ts";
 import { postedForm } from "#app/lib/post-requests.ts";
 import { businessContext, reportContext, siteOriginContext } from "#app/lib/request-context.ts";
-import { type FormSigns, formSigns } from "./form-signs.ts";
 import type { SubmissionOrigin } from "./lead-evidence.ts";
 import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
 import { formatPhone } from "./phone.ts";
 import type { QuoteSubmission, Receipt } from "./quote-submission.ts";
+import { readSpamHints, type SpamHints } from "./spam-hints.ts";
 import { submissionOrigin } from "./submission-origin.server.ts";
 
 /**
  * Stores a valid lead. Resolves once it can no longer be lost, also for a repeat of the same submission. Rejects when it
  * could not be stored.
  */
-export type LeadIntake = (lead: Lead, origin: SubmissionOrigin, signs: FormSigns) => Promise<void>;
+export type LeadIntake = (lead: Lead, origin: SubmissionOrigin, signs: SpamHints) => Promise<void>;
 
 export const leadIntakeContext = createContext<LeadIntake>();
 
@@ -30,7 +30,7 @@ export async function takeQuote(
   if (!parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields };
   try {
     const origin = submissionOrigin(request, form, context.get(siteOriginContext));
-    await context.get(leadIntakeContext)(parsed.lead, origin, formSigns(request, form));
+    await context.get(leadIntakeContext)(parsed.lead, origin, readSpamHints(request, form));
     return { outcome: "received", receipt: receiptOf(parsed.lead, isOpen(context.get(businessContext))) };
   } catch (error) {
     context.get(reportContext)("lead not taken", error);

@@ -1,6 +1,6 @@
 import { createClient, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
-import { takeFirstRead } from "./first-reads.ts";
+import { takePrefetched } from "./prefetched-requests.ts";
 import type { BackendAddress, BackendClient } from "./request-context.ts";
 import { compareClocks } from "./server-clock.ts";
 import { hasStoredSession, storedSessionUserId } from "./stored-session.ts";
@@ -49,12 +49,12 @@ function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: Requ
   );
   if (isAnonymous && isDataRequest && hasStoredSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
-  const answer = takeFirstRead(input, init) ?? fetch(input, init);
+  const answer = takePrefetched(input, init) ?? fetch(input, init);
   if (!isDataRequest) return answer;
-  const of = storedSessionUserId();
+  const accountId = storedSessionUserId();
   return answer.then((response) => {
     compareClocks(response);
-    return renewIfExpired(response, of, [input, init]);
+    return renewIfExpired(response, accountId, [input, init]);
   });
 }
 
@@ -67,7 +67,7 @@ let renewal: ReturnType<BackendClient["auth"]["refreshSession"]> | undefined;
  */
 async function renewIfExpired(
   response: Response,
-  of: string | null,
+  accountId: string | null,
   [input, init]: Parameters<typeof fetch>,
 ): Promise<Response> {
   if (!client || response.status !== 401) return response;
@@ -80,7 +80,7 @@ async function renewIfExpired(
     renewal = undefined;
   });
   const { data } = await renewal;
-  if (!data.session || data.session.user.id !== of) return response;
+  if (!data.session || data.session.user.id !== accountId) return response;
   const headers = new Headers(init?.headers);
   headers.set("Authorization", `Bearer ${data.session.access_token}`);
   return fetch(input, { ...init, headers });

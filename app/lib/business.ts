@@ -16,7 +16,7 @@ export type Business = {
   /** URL of the coverage map's frame: our own page, or a page on another site. */
   mapUrl: string;
   /** Turnstile's site key; absent if the quote form has no bot check. */
-  robotCheckKey?: string;
+  botCheckKey?: string;
   /** We promise to answer a request within this many minutes of opening hours. */
   responsePromiseMinutes: number;
   /** Quote requests are deleted after this many days; absent if they are kept forever. */
@@ -78,7 +78,7 @@ export function businessFromSettings(settings: z.infer<typeof businessSettingsSc
     email: settings.BUSINESS_EMAIL ?? null,
     mapUrl: settings.BUSINESS_MAP_URL,
     responsePromiseMinutes: settings.RESPONSE_PROMISE_MINUTES,
-    ...(settings.TURNSTILE_SITE_KEY && { robotCheckKey: settings.TURNSTILE_SITE_KEY }),
+    ...(settings.TURNSTILE_SITE_KEY && { botCheckKey: settings.TURNSTILE_SITE_KEY }),
     ...FACTS,
   };
 }

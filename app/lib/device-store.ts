@@ -1,20 +1,21 @@
 import { createStore, del, delMany, entries, get, set, setMany, type UseStore, update } from "idb-keyval";
-import { type Sealed, seal, unseal } from "./sealed.ts";
+import { decrypt, type Encrypted, encrypt } from "./encrypted.ts";
 import { storedSessionUserId } from "./stored-session.ts";
 
 /** Data read from the backend is kept on the device for at most this long. */
 export const KEPT_MS = 24 * 3_600_000;
 /** Unsent changes of an account that isn't signed in here are kept for at most this long, encrypted. */
-const SEALED_MS = 7 * 24 * 3_600_000;
+const ENCRYPTED_KEPT_MS = 7 * 24 * 3_600_000;
 /** Keep the encrypted changes of at most this many tabs. */
-const MAX_SEALED_TABS = 20;
+const MAX_ENCRYPTED_TABS = 20;
 
 /**
  * Key prefixes: a tab's unsent changes, the same changes encrypted, and the encryption key (followed by the account's
  * id).
  */
 export const CHANGES = "changes ";
-const SEALED = "sealed ";
+// Devices have stored changes under this name.
+const ENCRYPTED = "sealed ";
 export const KEY = "key ";
 
 let store: UseStore | undefined;
@@ -31,22 +32,24 @@ export type Kept<Value> = { of: string; at: number; value: Value };
 type KeptRow = [name: string, kept: Kept<unknown> | null];
 
 /** Stores a value for an account. Does nothing if the account's session has ended or the browser allows no storage. */
-export async function keep<Value>(name: string, of: string, value: Value): Promise<void> {
-  if (storedSessionUserId() !== of) return;
-  await set(name, { of, at: Date.now(), value } satisfies Kept<Value>, deviceStore()).catch(ignore);
+export async function keep<Value>(name: string, accountId: string, value: Value): Promise<void> {
+  if (storedSessionUserId() !== accountId) return;
+  await set(name, { of: accountId, at: Date.now(), value } satisfies Kept<Value>, deviceStore()).catch(
+    ignore,
+  );
 }
 
 /** The account's stored value, unless it is too old or belongs to another account. */
-export async function findKept<Value>(name: string, of: string): Promise<Kept<Value> | null> {
+export async function findKept<Value>(name: string, accountId: string): Promise<Kept<Value> | null> {
   const kept = await get<Kept<Value>>(name, deviceStore()).catch(() => undefined);
-  if (!kept || kept.of !== of || Date.now() - kept.at > KEPT_MS) return null;
+  if (!kept || kept.of !== accountId || Date.now() - kept.at > KEPT_MS) return null;
   return kept;
 }
 
 /** All stored values of the account whose name starts with the prefix, whatever their age. */
-export async function listKept<Value>(prefix: string, of: string): Promise<[string, Kept<Value>][]> {
+export async function listKept<Value>(prefix: string, accountId: string): Promise<[string, Kept<Value>][]> {
   const all = await entries<string, Kept<Value>>(deviceStore()).catch(() => []);
-  return all.filter(([name, kept]) => name.startsWith(prefix) && kept?.of === of);
+  return all.filter(([name, kept]) => name.startsWith(prefix) && kept?.of === accountId);
 }
 
 /** Removes and returns a value, atomically: only one caller gets it. */
@@ -67,11 +70,11 @@ export async function takeKept<Value>(name: string): Promise<Kept<Value> | null>
  * Deletes everything the account stored, for example on sign-out: the next person to use this device may be someone
  * else.
  */
-export function deleteKept(of: string): Promise<void> {
+export function deleteKept(accountId: string): Promise<void> {
   return withStoreLock(async () => {
     const all = await entries<string, Kept<unknown> | null>(deviceStore());
     await delMany(
-      all.filter(([, kept]) => kept?.of === of).map(([name]) => name),
+      all.filter(([, kept]) => kept?.of === accountId).map(([name]) => name),
       deviceStore(),
     );
   });
@@ -81,13 +84,15 @@ export function deleteKept(of: string): Promise<void> {
  * Cleans up after a change of session. Keeps the session owner's data unless it is too old. For every other account,
  * deletes data read from the backend, encrypts unsent changes with that account's key, and deletes the key.
  */
-export function sealOtherAccounts(holder: string | null): Promise<void> {
+export function encryptOtherAccounts(holder: string | null): Promise<void> {
   return withStoreLock(async () => {
     const all = await entries<string, Kept<unknown> | null>(deviceStore());
-    const sealed = await sealChanges(all.filter(([, kept]) => kept?.of !== holder));
-    await setMany(sealed, deviceStore());
-    const waiting = [...all, ...sealed].filter(([name]) => name.startsWith(SEALED)).toSorted(newestFirst);
-    const surplus = waiting.slice(MAX_SEALED_TABS);
+    const encrypted = await encryptChanges(all.filter(([, kept]) => kept?.of !== holder));
+    await setMany(encrypted, deviceStore());
+    const waiting = [...all, ...encrypted]
+      .filter(([name]) => name.startsWith(ENCRYPTED))
+      .toSorted(newestFirst);
+    const surplus = waiting.slice(MAX_ENCRYPTED_TABS);
     const expired = [...all.filter(([name, kept]) => !kept || !shouldKeep(name, kept, holder)), ...surplus];
     await delMany(
       expired.map(([name]) => name),
@@ -97,11 +102,12 @@ export function sealOtherAccounts(holder: string | null): Promise<void> {
 }
 
 /** Decrypts the account's unsent changes, so that they wait to be sent again. */
-export function unsealChanges(of: string, key: CryptoKey): Promise<void> {
+export function decryptChanges(accountId: string, key: CryptoKey): Promise<void> {
   return withStoreLock(async () => {
-    for (const [name, { at, value }] of await listKept<Sealed>(SEALED, of)) {
-      const changes = await unseal(key, value).catch(() => null);
-      if (changes) await set(name.replace(SEALED, CHANGES), { of, at, value: changes }, deviceStore());
+    for (const [name, { at, value }] of await listKept<Encrypted>(ENCRYPTED, accountId)) {
+      const changes = await decrypt(key, value).catch(() => null);
+      if (changes)
+        await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: changes }, deviceStore());
       await del(name, deviceStore());
     }
   });
@@ -111,24 +117,24 @@ function newestFirst([, one]: KeptRow, [, other]: KeptRow): number {
   return (other?.at ?? 0) - (one?.at ?? 0);
 }
 
-async function sealChanges(rows: KeptRow[]): Promise<[string, Kept<Sealed>][]> {
+async function encryptChanges(rows: KeptRow[]): Promise<[string, Kept<Encrypted>][]> {
   const keys = new Map(rows.map(([name, kept]) => [name, kept?.value as CryptoKey]));
-  const sealing = rows.map(async ([name, kept]): Promise<[string, Kept<Sealed>][]> => {
+  const encrypting = rows.map(async ([name, kept]): Promise<[string, Kept<Encrypted>][]> => {
     const key = kept && keys.get(KEY + kept.of);
     const isWaiting = name.startsWith(CHANGES) && Array.isArray(kept?.value) && kept.value.length > 0;
     if (!key || !isWaiting) return [];
-    const value = await seal(key, kept.value);
-    return [[name.replace(CHANGES, SEALED), { of: kept.of, at: Date.now(), value }]];
+    const value = await encrypt(key, kept.value);
+    return [[name.replace(CHANGES, ENCRYPTED), { of: kept.of, at: Date.now(), value }]];
   });
-  return (await Promise.all(sealing)).flat();
+  return (await Promise.all(encrypting)).flat();
 }
 
 function shouldKeep(name: string, { of, at }: Kept<unknown>, holder: string | null): boolean {
-  if (name.startsWith(SEALED)) return Date.now() - at < SEALED_MS;
+  if (name.startsWith(ENCRYPTED)) return Date.now() - at < ENCRYPTED_KEPT_MS;
   return of === holder && (name.startsWith(CHANGES) || name.startsWith(KEY) || Date.now() - at < KEPT_MS);
 }
 
-/** Runs the work in one tab at a time, because sealing takes several steps. Ignores storage errors. */
+/** Runs the work in one tab at a time, because encrypting takes several steps. Ignores storage errors. */
 async function withStoreLock(work: () => Promise<void>): Promise<void> {
   const safely = () => work().catch(ignore);
   await (navigator.locks ? navigator.locks.request("spinfront-admin-kept", safely) : safely());

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { connectedClient } from "./browser-client.ts";
-import { areFirstReadsReady, haveFirstReadsStarted } from "./first-reads.ts";
+import { hasPrefetchStarted, isPrefetchReady } from "./prefetched-requests.ts";
 import type { BackendClient } from "./request-context.ts";
 
 /** Data read before the screen rendered stays fresh for this long, so the list doesn't fetch it again at once. */
@@ -17,7 +17,7 @@ export type FirstQuery = {
 type ReadQuery = Pick<FirstQuery, "queryKey"> & { data: unknown };
 
 /** A first query for the first page of an infinite list. */
-export function firstPartQuery(
+export function firstRowsQuery(
   queryKey: QueryKey,
   read: (client: BackendClient, signal: AbortSignal) => Promise<readonly unknown[]>,
 ): FirstQuery {
@@ -31,10 +31,10 @@ export function firstPartQuery(
  * Data that the document's inline script has already fetched, so that the screen renders once, with its rows. Returns
  * an empty array if the data isn't there yet: nothing waits for it.
  */
-export async function readFirstQueries(queries: readonly FirstQuery[]): Promise<ReadQuery[]> {
-  if (queries.length === 0 || !haveFirstReadsStarted()) return [];
+export async function readPrefetchedQueries(queries: readonly FirstQuery[]): Promise<ReadQuery[]> {
+  if (queries.length === 0 || !hasPrefetchStarted()) return [];
   const client = await connectedClient;
-  if (!areFirstReadsReady()) return [];
+  if (!isPrefetchReady()) return [];
   const { signal } = new AbortController();
   const reading = queries.map(async ({ queryKey, read }) => ({ queryKey, data: await read(client, signal) }));
   // If this fails, the list fetches again and shows the error.
@@ -42,7 +42,7 @@ export async function readFirstQueries(queries: readonly FirstQuery[]): Promise<
 }
 
 /** Seeds the query cache with the data, which stays fresh for a few seconds. */
-export function useFirstQueries(read: readonly ReadQuery[]): void {
+export function usePrefetchedQueries(read: readonly ReadQuery[]): void {
   const queries = useQueryClient();
   useState(() => {
     for (const { queryKey, data } of read) {

@@ -23,8 +23,8 @@ export function boundOf({ ascending }: SortOrder): "gte" | "lte" {
   return ascending ? "gte" : "lte";
 }
 
-/** The part of the official client's query builder that `readPart` needs. */
-interface PartedQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Error | null }> {
+/** The part of the official client's query builder that `readRows` needs. */
+interface KeysetQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Error | null }> {
   filter(column: string, operator: string, value: unknown): this;
   or(conditions: string): this;
   order(column: string, options: { ascending: boolean }): this;
@@ -32,7 +32,7 @@ interface PartedQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Erro
   abortSignal(signal: AbortSignal): this;
 }
 
-export type Part<Column extends string> = {
+export type RowsRequest<Column extends string> = {
   order: SortOrder<Column>;
   /** The last row of the previous page; null for the first page. */
   after: ({ id: string } & Record<Column, string>) | null;
@@ -41,9 +41,9 @@ export type Part<Column extends string> = {
 };
 
 /** Reads one page of a query. Throws the backend's error. */
-export async function readPart<Row, Column extends string>(
-  query: PartedQuery<Row>,
-  { order, after, atMost, signal }: Part<Column>,
+export async function readRows<Row, Column extends string>(
+  query: KeysetQuery<Row>,
+  { order, after, atMost, signal }: RowsRequest<Column>,
 ): Promise<Row[]> {
   const { column, ascending } = order;
   const rest = after
@@ -64,11 +64,11 @@ export async function readPart<Row, Column extends string>(
 type Search = "search_leads" | "search_posts" | "search_pages";
 
 /** Reads one page of a search. Throws the backend's error. */
-export async function searchPart<Row, Column extends string>(
+export async function searchRows<Row, Column extends string>(
   client: BackendClient,
   search: Search,
   conditions: Record<string, Json | undefined>,
-  { order, after, atMost, signal }: Part<Column>,
+  { order, after, atMost, signal }: RowsRequest<Column>,
 ): Promise<Row[]> {
   const { column, ascending } = order;
   const { data, error } = await client

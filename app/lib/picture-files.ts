@@ -1,4 +1,4 @@
-import { type PictureFormat, pictureAddress, pictureAt, pictureWidths } from "./picture-address.ts";
+import { type PictureFormat, pictureAddress, pictureAt, pictureWidths } from "./picture-url.ts";
 
 /** The `srcset`s of a picture, with the size and placeholder color to show until it loads. */
 export type PictureFiles = {

@@ -3,12 +3,12 @@ import { isTokenRefused } from "./api-errors.ts";
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 const KEEP_UNUSED_MS = 5 * 60_000;
 
 /** Milliseconds before the retry after the given number of failures (0 for the first). */
 export function retryDelay(failures: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+  return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
 }
 
 declare module "@tanstack/react-query" {

@@ -3,16 +3,16 @@ import { failedCall } from "./api-errors.ts";
 type Answer<Row> = PromiseLike<{ data: Row[] | null; error: { code: string; message: string } | null }>;
 
 /** The data API returns at most this many rows per request. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** Reads every row of a query, page by page. Throws if a page cannot be read. */
 export async function readAll<Row>(read: (from: number, to: number) => Answer<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const { data, error } = await read(rows.length, rows.length + MOST_ROWS - 1);
+    const { data, error } = await read(rows.length, rows.length + MAX_ROWS - 1);
     if (error) throw failedCall("rows not read", error);
     rows.push(...(data ?? []));
-    if ((data?.length ?? 0) < MOST_ROWS) return rows;
+    if ((data?.length ?? 0) < MAX_ROWS) return rows;
   }
 }
 

@@ -4,7 +4,7 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 
-const LONGEST_ALT = 300;
+const MAX_ALT_LENGTH = 300;
 
 type AltFieldProps = {
   /** Null: not described yet. Empty: decorative. */
@@ -32,7 +32,7 @@ export function AltField({ alt, isOptional = false, problem, onChange }: AltFiel
             name="alt"
             required={!isDecorative && !isOptional}
             disabled={isDecorative}
-            maxLength={LONGEST_ALT}
+            maxLength={MAX_ALT_LENGTH}
             value={alt ?? ""}
             onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
           />

@@ -1,4 +1,4 @@
-import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-address.ts";
+import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-url.ts";
 import type { Picture } from "./picture-queries.ts";
 
 /** A picture in a post or page. */

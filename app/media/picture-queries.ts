@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart, type SortOrder } from "#app/lib/keyset.ts";
+import { readRows, type SortOrder } from "#app/lib/keyset.ts";
 import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
@@ -25,7 +25,7 @@ export async function listPictures(
     const pattern = quoteFilterValue(containsPattern(word));
     return found.or(`name.ilike.${pattern},alt.ilike.${pattern}`);
   }, client.from("pictures").select(LISTED));
-  return readPart(query, { order: NEWEST_FIRST, after, atMost: PICTURES_PER_FETCH, signal });
+  return readRows(query, { order: NEWEST_FIRST, after, atMost: PICTURES_PER_FETCH, signal });
 }
 
 export async function getPicture(client: BackendClient, id: string): Promise<Picture> {

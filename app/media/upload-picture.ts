@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_UPLOAD_BYTES, PICTURE_UPLOADS_PATH } from "#app/lib/picture-address.ts";
+import { MAX_UPLOAD_BYTES, PICTURE_UPLOADS_PATH } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { mediaMessages } from "./media-messages.ts";
 import { getPicture, type Picture } from "./picture-queries.ts";

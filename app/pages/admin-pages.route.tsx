@@ -5,7 +5,7 @@ import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { usePreparedContentField } from "#app/editor/content-field.tsx";
 import { MEDIA_PATH, PAGES_PATH } from "#app/lib/admin-paths.ts";
-import { readFirstQueries, useFirstQueries } from "#app/lib/first-queries.ts";
+import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ const SORTS = CHOICES.sort.map((value) => ({ value, label: PAGE_SORTS[value].lab
 export const meta: Route.MetaFunction = () => [{ title: "Pages | Admin" }];
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return readFirstQueries(firstPages(url));
+  return readPrefetchedQueries(firstPages(url));
 }
 clientLoader.hydrate = true as const;
 
@@ -33,7 +33,7 @@ export function shouldRevalidate() {
 }
 
 export default function AdminPages({ loaderData }: Route.ComponentProps) {
-  useFirstQueries(loaderData);
+  usePrefetchedQueries(loaderData);
   const { listing, change } = useListing(CHOICES);
   const navigate = useNavigate();
   const [selectPlace, setSelectPlace] = useState<Element | null>(null);

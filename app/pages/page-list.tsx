@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ChoosingContent } from "#app/content/bulk/choosing-content.tsx";
+import { SelectableContent } from "#app/content/bulk/selectable-content.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
@@ -43,7 +43,7 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
   if (entries.length === 0) return <Notice title={pageMessages.empty} />;
   return (
     <>
-      <ChoosingContent
+      <SelectableContent
         kind="page"
         rows={pages.data}
         buttonPlace={selectPlace}
@@ -60,7 +60,7 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
           onConvert={convert.mutate}
         />
         <LoadMore list={pages} loading="Loading pages..." failed={pageMessages.loadFailed} />
-      </ChoosingContent>
+      </SelectableContent>
       <ConfirmDialog
         open={deleting !== null}
         title={pageMessages.deleteTitle}

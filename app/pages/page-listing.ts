@@ -1,6 +1,6 @@
 import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
-import { type FirstQuery, firstPartQuery } from "#app/lib/first-queries.ts";
+import { type FirstQuery, firstRowsQuery } from "#app/lib/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { countPages, listPages, PAGE_SORTS, PAGE_TOTALS, PAGES, type PageListing } from "./page-queries.ts";
 
@@ -26,7 +26,7 @@ export function firstPages({ pathname, searchParams }: URL): FirstQuery[] {
   if (show === "trash" || rest.search || !(show === "static" || isSingleQuery(show))) return [];
   const listing = { ...rest, show };
   return [
-    firstPartQuery([...PAGES, "list", listing], (client, signal) => listPages(client, listing, null, signal)),
+    firstRowsQuery([...PAGES, "list", listing], (client, signal) => listPages(client, listing, null, signal)),
     { queryKey: PAGE_TOTALS, read: countPages },
   ];
 }

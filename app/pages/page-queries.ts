@@ -2,7 +2,7 @@ import { copyTitle, findCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart, type SortOrder, searchPart } from "#app/lib/keyset.ts";
+import { readRows, type SortOrder, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -44,9 +44,9 @@ export async function listPages(
   const { ids, ...narrowed } = await conditionsOf(client, "page", show, signal);
   if (search || ids) {
     const terms = searchTerms(search);
-    return searchPart(client, "search_pages", { terms, ...narrowed, ...(ids && { ids }) }, part);
+    return searchRows(client, "search_pages", { terms, ...narrowed, ...(ids && { ids }) }, part);
   }
-  return readPart(client.from("pages").select(LISTED_COLUMNS).match(narrowed), part);
+  return readRows(client.from("pages").select(LISTED_COLUMNS).match(narrowed), part);
 }
 
 type PageTotals = {

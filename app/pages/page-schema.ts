@@ -1,12 +1,12 @@
 import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
 import type { PreviewFields } from "#app/content/preview-form.ts";
-import { LONGEST_SLUG } from "#app/content/slug.ts";
+import { MAX_SLUG_LENGTH } from "#app/content/slug.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 /** Maximum lengths, in characters; the pages table enforces the same limits. */
 export const PAGE_LIMITS = {
   title: 200,
-  slug: LONGEST_SLUG,
+  slug: MAX_SLUG_LENGTH,
   content: CONTENT_LIMITS.characters,
   meta_description: 500,
 };

@@ -8,8 +8,8 @@ import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { ChooseBox } from "#app/ui/choosing/choose-box.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { SelectBox } from "#app/ui/selection/select-box.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { PageEntry } from "./all-pages.ts";
@@ -63,7 +63,7 @@ function PageTableRow({ row, entry, ...actions }: PageTableRowProps) {
       </TableCell>
       <TableCell className="wrap-anywhere font-semibold max-lg:basis-full">
         <div className="flex items-center">
-          {entry.type === "dynamic" ? <ChooseBox id={entry.id} name={entry.title} /> : null}
+          {entry.type === "dynamic" ? <SelectBox id={entry.id} name={entry.title} /> : null}
           {entry.title}
         </div>
       </TableCell>

@@ -6,7 +6,7 @@ import { questionsIn } from "./blocks/content-tree.ts";
 import {
   PAGE_OVERRIDE_ROUTE_ID,
   type PageOverride,
-  receiveNodes,
+  parseNodes,
   type ShownPageData,
 } from "./blocks/shown-page-data.ts";
 import { structuredData } from "./structured-data.ts";
@@ -102,5 +102,5 @@ function openGraph(page: { facts: PageFacts; url: string; image: string; brand: 
 /** If the built-in page lists questions, a page that replaces it lists its own instead. */
 function withQuestionsOf(override: ShownPageData | null | undefined, facts: PageFacts): PageFacts {
   if (!override || !facts.questions) return facts;
-  return { ...facts, questions: questionsIn(receiveNodes(override.content)) };
+  return { ...facts, questions: questionsIn(parseNodes(override.content)) };
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Deadline, deadlineOfStop, endsBefore } from "../deadline.ts";
+import { type Deadline, settlesBefore, stopDeadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import { isReady, lastFailure, launchServer, type ServerOptions } from "./server-process.ts";
 
@@ -69,11 +69,11 @@ export async function superviseServer(
   }
 
   /** Lets open transactions finish if there is time, and then aborts them. */
-  async function stop(deadline = deadlineOfStop()): Promise<void> {
+  async function stop(deadline = stopDeadline()): Promise<void> {
     stopping.abort();
     interrupt();
-    if (!(await endsBefore(deadline - IMMEDIATE_SHUTDOWN_MS, supervision))) server?.kill("SIGQUIT");
-    if (!(await endsBefore(deadline, supervision))) server?.kill("SIGKILL");
+    if (!(await settlesBefore(deadline - IMMEDIATE_SHUTDOWN_MS, supervision))) server?.kill("SIGQUIT");
+    if (!(await settlesBefore(deadline, supervision))) server?.kill("SIGKILL");
     await supervision;
     process.removeListener("exit", interrupt);
   }

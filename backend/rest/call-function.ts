@@ -1,4 +1,4 @@
-import { type Catalogue, type Routine, SCHEMA } from "./catalogue.ts";
+import { type Catalogue, type Routine, SCHEMA } from "./catalog.ts";
 import { noSuchFunction, notImplemented } from "./errors.ts";
 import { negotiateFormat } from "./media-type.ts";
 import { PAYLOAD, type Payload, payloadSql } from "./payload.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Catalogue } from "./catalogue.ts";
-import { CatalogueCache } from "./catalogue-cache.ts";
+import type { Catalogue } from "./catalog.ts";
+import { CatalogueCache } from "./catalog-cache.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());

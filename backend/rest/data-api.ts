@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { isDatabaseTrouble } from "#backend/postgres/database-trouble.ts";
-import { endedBy } from "../deadline.ts";
+import { withDeadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
 import { callFunction } from "./call-function.ts";
-import { loadCatalogue } from "./catalogue.ts";
-import { CatalogueCache } from "./catalogue-cache.ts";
+import { loadCatalogue } from "./catalog.ts";
+import { CatalogueCache } from "./catalog-cache.ts";
 import { type Origin, shareOut } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, errorResponse, internalError, tokenRefused } from "./errors.ts";
 import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES } from "./limits.ts";
@@ -63,7 +63,7 @@ export function createDataApi({
   const lendTo = shareOut(pool);
 
   const inTime = <Result>(begun: number, caller: keyof typeof ANSWER_WITHIN_MS, work: Promise<Result>) =>
-    endedBy(begun + ANSWER_WITHIN_MS[caller], work, () => {
+    withDeadline(begun + ANSWER_WITHIN_MS[caller], work, () => {
       log.warn("the database does not answer");
       return databaseUnavailable();
     });

@@ -1,6 +1,6 @@
 import type { DatabaseError } from "pg";
 import type { ApiRole } from "#backend/auth/access-token.ts";
-import { SCHEMA } from "./catalogue.ts";
+import { SCHEMA } from "./catalog.ts";
 
 export type ErrorBody = { code: string; details: string | null; hint: string | null; message: string };
 

@@ -1,4 +1,4 @@
-import { SCHEMA } from "./catalogue.ts";
+import { SCHEMA } from "./catalog.ts";
 import {
   notFound,
   notImplemented,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { API_ROLES, type Claims } from "#backend/auth/access-token.ts";
-import { type Catalogue, SCHEMA } from "./catalogue.ts";
+import { type Catalogue, SCHEMA } from "./catalog.ts";
 import type { Lend } from "./connection-shares.ts";
 import { ApiError, databaseError } from "./errors.ts";
 import type { Sql } from "./sql.ts";

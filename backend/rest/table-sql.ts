@@ -1,4 +1,4 @@
-import { SCHEMA, type Table } from "./catalogue.ts";
+import { SCHEMA, type Table } from "./catalog.ts";
 import { noSuchColumn } from "./errors.ts";
 import {
   type Condition,

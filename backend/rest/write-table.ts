@@ -1,4 +1,4 @@
-import type { Column, Table } from "./catalogue.ts";
+import type { Column, Table } from "./catalog.ts";
 import { noSuchPayloadColumn, noSuchTable, notFound, oneRowPerRequest, unfilteredChange } from "./errors.ts";
 import { type Format, negotiateFormat } from "./media-type.ts";
 import { PAYLOAD, type Payload, payloadSql } from "./payload.ts";

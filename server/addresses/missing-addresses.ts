@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { readAddress } from "#app/lib/address.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { normalizePath } from "#app/lib/stored-path.ts";
 import type { Logger } from "#backend/logger.ts";
 import { networkOf } from "#backend/network.ts";
 import { CountWriter } from "../count-writer.ts";
@@ -44,7 +44,7 @@ export function noteMissingIn(counts: MissingCounts) {
   const perNetwork = new RateLimiterMemory(PER_NETWORK);
 
   return async (request: Request, requested: string): Promise<void> => {
-    const path = readAddress(requested);
+    const path = normalizePath(requested);
     // An address containing an email address is personal data.
     if (path === null || path === "/" || path.includes("@")) return;
     const isCounted = await perNetwork.consume(networkOf(clientAddress(request))).then(

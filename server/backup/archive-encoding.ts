@@ -5,7 +5,7 @@ import { BackupError } from "./manifest.ts";
 
 const HASH_BYTES = 32;
 /**
- * The header of a Zstandard skippable frame (RFC 8878, 3.1.2) as long as the hash. The seal covers every byte of the
+ * The header of a Zstandard skippable frame (RFC 8878, 3.1.2) as long as the hash. The checksum covers every byte of the
  * file, including bits that decompression ignores, and `zstd -d` still opens the file.
  */
 const FRAME_HEADER = Buffer.from([0x50, 0x2a, 0x4d, 0x18, HASH_BYTES, 0, 0, 0]);
@@ -28,14 +28,14 @@ export async function* hashing(
 }
 
 /** Passes bytes through and appends a hash of all of them. */
-export async function* seal(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* appendChecksum(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   yield* hashing(source, hash);
   yield Buffer.concat([FRAME_HEADER, hash.digest()]);
 }
 
-/** Removes the seal. Throws after the last byte if it does not match the bytes before it. */
-export async function* unseal(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/** Removes the checksum. Throws after the last byte if it does not match the bytes before it. */
+export async function* verifyChecksum(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let held = Buffer.alloc(0);
   for await (const chunk of source) {
@@ -45,7 +45,8 @@ export async function* unseal(source: AsyncIterable<Uint8Array>): AsyncGenerator
     hash.update(passed);
     if (passed.length > 0) yield passed;
   }
-  if (!held.equals(Buffer.concat([FRAME_HEADER, hash.digest()]))) throw new Error("the seal does not fit");
+  if (!held.equals(Buffer.concat([FRAME_HEADER, hash.digest()])))
+    throw new Error("the checksum does not match");
 }
 
 export function encrypting(passphrase: string) {

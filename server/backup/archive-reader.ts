@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import { extract } from "tar-stream";
-import { AGE_MAGIC, decrypting, hashing, unseal } from "./archive-encoding.ts";
+import { AGE_MAGIC, decrypting, hashing, verifyChecksum } from "./archive-encoding.ts";
 import { type ArchiveEntry, BackupError, MANIFEST_NAME, type Manifest, parseManifest } from "./manifest.ts";
 
 export type ArchiveSource = { path: string; passphrase: string | null };
@@ -33,8 +33,8 @@ export async function readArchive(
   const sink = entries as unknown as Writable;
   const file = createReadStream(source.path);
   const flow = passphrase
-    ? pipeline(file, decrypting(passphrase), unseal, createZstdDecompress(), sink, { signal })
-    : pipeline(file, unseal, createZstdDecompress(), sink, { signal });
+    ? pipeline(file, decrypting(passphrase), verifyChecksum, createZstdDecompress(), sink, { signal })
+    : pipeline(file, verifyChecksum, createZstdDecompress(), sink, { signal });
   const failure = flow.then(
     () => undefined,
     (error: unknown) => error,

@@ -4,12 +4,12 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
-import { encrypting, hashing, seal } from "./archive-encoding.ts";
+import { appendChecksum, encrypting, hashing } from "./archive-encoding.ts";
 import { type ArchiveEntry, MANIFEST_NAME, type ManifestContent, manifestText } from "./manifest.ts";
 
 const OWNER_ONLY = 0o600;
 
-/** Streams a backup into one file: tar, then Zstandard, then the seal, then age if there is a passphrase. */
+/** Streams a backup into one file: tar, then Zstandard, then a checksum, then age if there is a passphrase. */
 export class ArchiveWriter {
   readonly #pack: Pack = pack();
   readonly #entries: ArchiveEntry[] = [];
@@ -26,8 +26,8 @@ export class ArchiveWriter {
     const target = file.createWriteStream({ flush: true });
     const options = signal ? { signal } : {};
     this.#written = passphrase
-      ? pipeline(this.#pack, compress, seal, encrypting(passphrase), target, options)
-      : pipeline(this.#pack, compress, seal, target, options);
+      ? pipeline(this.#pack, compress, appendChecksum, encrypting(passphrase), target, options)
+      : pipeline(this.#pack, compress, appendChecksum, target, options);
     this.#written.catch((error: unknown) => {
       this.#failure = error;
     });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { backupFileName, deleteBeyond, deleteFailed, unprovenName } from "./backup-directory.ts";
+import { backupFileName, deleteBeyond, deleteFailed, unverifiedName } from "./backup-directory.ts";
 
 let directory: string;
 beforeEach(() => {
@@ -17,7 +17,12 @@ const left = () => readdirSync(directory).sort();
 
 it("keeps the newest, deletes only verified backups, and never the latest, whatever the clock says", async () => {
   const [first, second, third] = [nameOf("2026-11-20"), nameOf("2026-11-21", true), nameOf("2026-11-22")];
-  const strange = ["notes.txt", "spinfront-2020.tar.zst", `${nameOf("2020-01-01")}.unproven`, "status.json"];
+  const strange = [
+    "notes.txt",
+    "spinfront-2020.tar.zst",
+    `${nameOf("2020-01-01")}.unverified`,
+    "status.json",
+  ];
   lay(first, second, third, ...strange);
   await deleteBeyond(directory, 2, third);
   expect(left()).toEqual([second, third, ...strange].sort());
@@ -28,8 +33,8 @@ it("keeps the newest, deletes only verified backups, and never the latest, whate
 });
 
 it("keeps one unverified backup, and files another process is writing", async () => {
-  const old = unprovenName(nameOf("2026-11-20"));
-  const latest = unprovenName(nameOf("2026-11-21"));
+  const old = unverifiedName(nameOf("2026-11-20"));
+  const latest = unverifiedName(nameOf("2026-11-21"));
   const [killed, writing] = [`${old}.unfinished`, `${latest}.unfinished`];
   lay(old, latest, killed, writing, nameOf("2026-11-01"));
   utimesSync(join(directory, killed), 1, 1);

@@ -4,23 +4,23 @@ import { type BackupStatus, backupStatusSchema } from "#app/admin/backup/backup-
 import { replaceDurably } from "#backend/durable-file.ts";
 import { UNFINISHED } from "./make-backup.ts";
 
-const UNPROVEN = ".unproven";
+const UNVERIFIED = ".unverified";
 const NAME = /^spinfront-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.zst(\.age)?$/;
 /** A running backup writes all the time: if nothing was written for this long, it was killed. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** The name of a proven backup. */
+/** The name of a verified backup. */
 export function backupFileName(moment: Date, isEncrypted: boolean): string {
   const time = moment.toISOString().replaceAll(/[:.]/g, "-");
   return `spinfront-${time}.tar.zst${isEncrypted ? ".age" : ""}`;
 }
 
-/** The name until the backup is proven. */
-export function unprovenName(fileName: string): string {
-  return fileName + UNPROVEN;
+/** The name until the backup is verified. */
+export function unverifiedName(fileName: string): string {
+  return fileName + UNVERIFIED;
 }
 
-/** Deletes proven backups except the newest `keep`. Never deletes `latest`, in case the clock was set back. */
+/** Deletes verified backups except the newest `keep`. Never deletes `latest`, in case the clock was set back. */
 export async function deleteBeyond(directory: string, keep: number, latest: string): Promise<void> {
   const earlier = (await readdir(directory)).filter((name) => NAME.test(name) && name !== latest);
   const expired = earlier
@@ -30,14 +30,14 @@ export async function deleteBeyond(directory: string, keep: number, latest: stri
   for (const name of expired) await rm(join(directory, name), { force: true });
 }
 
-/** Deletes backups that were never proven, except `latest`, and half-written files of killed processes. */
+/** Deletes backups that were never verified, except `latest`, and half-written files of killed processes. */
 export async function deleteFailed(directory: string, latest: string | null): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith("spinfront-")) continue;
-    const isUnproven = name.endsWith(UNPROVEN) && latest !== null && name !== latest;
+    const isUnverified = name.endsWith(UNVERIFIED) && latest !== null && name !== latest;
     const isAbandoned =
       name.endsWith(UNFINISHED) && (await ageOf(join(directory, name))) > ABANDONED_AFTER_MS;
-    if (isUnproven || isAbandoned) await rm(join(directory, name), { force: true });
+    if (isUnverified || isAbandoned) await rm(join(directory, name), { force: true });
   }
 }
 
@@ -54,21 +54,21 @@ export async function readBackupStatus(directory: string): Promise<BackupStatus>
   try {
     return backupStatusSchema.parse(JSON.parse(await readFile(statusPath(directory), "utf8")));
   } catch {
-    return { proven: null, failed: null };
+    return { verified: null, failed: null };
   }
 }
 
 /** Also clears an earlier failure. */
-export async function recordProven(
+export async function recordVerified(
   directory: string,
-  proven: NonNullable<BackupStatus["proven"]>,
+  verified: NonNullable<BackupStatus["verified"]>,
 ): Promise<void> {
-  await writeStatus(directory, { proven, failed: null });
+  await writeStatus(directory, { verified, failed: null });
 }
 
 export async function recordFailure(directory: string, reason: string): Promise<void> {
-  const { proven } = await readBackupStatus(directory);
-  await writeStatus(directory, { proven, failed: { at: new Date().toISOString(), reason } });
+  const { verified } = await readBackupStatus(directory);
+  await writeStatus(directory, { verified, failed: { at: new Date().toISOString(), reason } });
 }
 
 async function writeStatus(directory: string, status: BackupStatus): Promise<void> {

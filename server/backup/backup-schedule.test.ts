@@ -4,9 +4,9 @@ import { isBackupDue, isBackupOverdue } from "./backup-schedule.ts";
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
-const provenAt = (hours: number) => ({ at: ago(hours), fileName: "a", bytes: 1, tables: 1, rows: 1 });
-const status = (provenAgo: number | null, failedAgo: number | null = null) => ({
-  proven: provenAgo === null ? null : provenAt(provenAgo),
+const verifiedAt = (hours: number) => ({ at: ago(hours), fileName: "a", bytes: 1, tables: 1, rows: 1 });
+const status = (verifiedAgo: number | null, failedAgo: number | null = null) => ({
+  verified: verifiedAgo === null ? null : verifiedAt(verifiedAgo),
   failed: failedAgo === null ? null : { at: ago(failedAgo), reason: "Why." },
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { BackupState, BackupStatus } from "#app/admin/backup/backup-state.ts";
-import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
 import { readBackupStatus } from "./backup-directory.ts";
@@ -52,7 +52,7 @@ export class BackupSchedule {
     if (!child) return;
     const ended = once(child, "exit");
     child.kill("SIGTERM");
-    if (!(await endsBefore(deadline, ended))) child.kill("SIGKILL");
+    if (!(await settlesBefore(deadline, ended))) child.kill("SIGKILL");
   }
 
   async #runIfDue(): Promise<void> {
@@ -62,9 +62,9 @@ export class BackupSchedule {
   }
 
   async #status(): Promise<BackupStatus> {
-    const { proven, failed } = await readBackupStatus(this.#config.backup.directory);
+    const { verified, failed } = await readBackupStatus(this.#config.backup.directory);
     const [latest = null] = [this.#failed, failed].filter((one) => one !== null).sort(newestFirst);
-    return { proven, failed: latest && proven && latest.at < proven.at ? null : latest };
+    return { verified, failed: latest && verified && latest.at < verified.at ? null : latest };
   }
 
   async #run(): Promise<void> {
@@ -84,15 +84,15 @@ export class BackupSchedule {
   }
 }
 
-/** Whether to make a backup now: `everyHours` after the last proven one, or an hour after a failed one. */
-export function isBackupDue({ proven, failed }: BackupStatus, everyHours: number, now: number): boolean {
+/** Whether to make a backup now: `everyHours` after the last verified one, or an hour after a failed one. */
+export function isBackupDue({ verified, failed }: BackupStatus, everyHours: number, now: number): boolean {
   if (failed) return isPast(failed.at, HOUR_MS, now);
-  return !proven || isPast(proven.at, everyHours * HOUR_MS, now);
+  return !verified || isPast(verified.at, everyHours * HOUR_MS, now);
 }
 
-/** Whether the last proven backup is older than the schedule allows. */
-export function isBackupOverdue({ proven }: BackupStatus, everyHours: number, now: number): boolean {
-  return proven !== null && isPast(proven.at, (2 * everyHours + 1) * HOUR_MS, now);
+/** Whether the last verified backup is older than the schedule allows. */
+export function isBackupOverdue({ verified }: BackupStatus, everyHours: number, now: number): boolean {
+  return verified !== null && isPast(verified.at, (2 * everyHours + 1) * HOUR_MS, now);
 }
 
 /** A moment in the future counts as past: the clock was set back since. */

@@ -7,7 +7,7 @@ import { fileNameOf, type ObjectFiles } from "#backend/storage/object-files.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { BackupError, fileEntryName } from "./manifest.ts";
 
-/** In DATA_DIR, holds the backup's lock and the cluster in which it is proven. */
+/** In DATA_DIR, holds the backup's lock and the cluster in which it is verified. */
 export const WORK_DIR = "backup-work";
 
 /**

@@ -4,7 +4,7 @@ import { type AppliedMigration, appliedMigrationSchema } from "#backend/postgres
 /** Increase when older releases can no longer read what this one writes. */
 const FORMAT = 1;
 
-/** Why a backup was not made, proven or restored, in one line for the operator. */
+/** Why a backup was not made, verified or restored, in one line for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }

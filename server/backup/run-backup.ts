@@ -13,14 +13,14 @@ import {
   deleteBeyond,
   deleteFailed,
   recordFailure,
-  recordProven,
-  unprovenName,
+  recordVerified,
+  unverifiedName,
 } from "./backup-directory.ts";
 import { WORK_DIR } from "./data-files.ts";
 import { failureInWords } from "./failure-in-words.ts";
 import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
-import { proveBackup } from "./prove-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 
 export type BackupRun = Omit<BackupSource, "database"> & {
   openDatabase: () => Promise<Database>;
@@ -40,7 +40,7 @@ export class BackupUnderWayError extends BackupError {
 }
 
 /**
- * Makes a backup, proves it by restoring it, gives it its name, and only then deletes older ones. Records the outcome
+ * Makes a backup, verifies it by restoring it, gives it its name, and only then deletes older ones. Records the outcome
  * beside the backups, unless `signal` stopped it.
  */
 export function runBackup(run: BackupRun): Promise<ProvenBackup> {
@@ -48,7 +48,7 @@ export function runBackup(run: BackupRun): Promise<ProvenBackup> {
   return inWorkDirectory(run, async (workDir) => {
     try {
       const backup = await makeAndProve(run, workDir);
-      log.info("backup made and proven", { bytes: backup.bytes, tables: backup.manifest.tables.length });
+      log.info("backup made and verified", { bytes: backup.bytes, tables: backup.manifest.tables.length });
       return backup;
     } catch (error) {
       if (!signal?.aborted) {
@@ -65,12 +65,12 @@ async function makeAndProve(run: BackupRun, workDir: string): Promise<ProvenBack
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await deleteFailed(directory, null);
   const fileName = backupFileName(new Date(), passphrase !== null);
-  const unproven = unprovenName(fileName);
-  const source = { path: join(directory, unproven), passphrase };
+  const unverified = unverifiedName(fileName);
+  const source = { path: join(directory, unverified), passphrase };
   const database = await run.openDatabase();
   const bytes = await makeBackup(source, { ...run, database }).finally(() => database.stop());
-  await deleteFailed(directory, unproven);
-  const manifest = await proveBackup({ ...run, source, workDir }).catch(async (error) => {
+  await deleteFailed(directory, unverified);
+  const manifest = await verifyBackup({ ...run, source, workDir }).catch(async (error) => {
     if (run.signal?.aborted) await rm(source.path, { force: true });
     throw error;
   });
@@ -79,7 +79,7 @@ async function makeAndProve(run: BackupRun, workDir: string): Promise<ProvenBack
   await syncDirectory(directory);
   const tables = manifest.tables.length;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  await recordProven(directory, { at: manifest.createdAt, fileName, bytes, tables, rows });
+  await recordVerified(directory, { at: manifest.createdAt, fileName, bytes, tables, rows });
   if (run.mayDeleteOlder) await deleteBeyond(directory, keep, fileName);
   return { path, bytes, manifest };
 }

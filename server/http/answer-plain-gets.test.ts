@@ -4,13 +4,13 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { silentLog } from "../../tests/support/silent-log.ts";
-import { answerPlainGets, type KeptAnswer } from "./answer-plain-gets.ts";
+import { answerPlainGets, type CachedResponse } from "./answer-plain-gets.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
 
 const HEAD = ["content-type", "text/plain; charset=utf-8", "vary", "Accept-Encoding"];
 const LONG = Buffer.alloc(16_000_000, "long ");
-const KEPT = new Map<string | undefined, KeptAnswer>([
+const KEPT = new Map<string | undefined, CachedResponse>([
   ["/", { status: 200, head: [...HEAD, "content-length", "4"], body: Buffer.from("home") }],
   ["/known", { status: 304, head: [...HEAD, "etag", 'W/"a"'], body: null }],
   ["/long", { status: 200, head: [...HEAD, "content-length", String(LONG.length)], body: LONG }],

@@ -10,13 +10,13 @@ import type { EndOfTurn } from "./end-of-turn.ts";
 import { type PlainGet, readPlainGet } from "./plain-get.ts";
 
 /** A cached response; `head` alternates header names and values. */
-export type KeptAnswer = { status: number; head: string[]; body: Buffer | null };
+export type CachedResponse = { status: number; head: string[]; body: Buffer | null };
 
 type Parts = {
   use: ConnectionUse;
   endOfTurn: EndOfTurn;
   /** Returns null to leave the request to Node's HTTP parser. */
-  find: (request: PlainGet) => KeptAnswer | null;
+  find: (request: PlainGet) => CachedResponse | null;
 };
 
 const SWEEP_MS = 1_000;
@@ -73,7 +73,7 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
     }
   }
 
-  function write(socket: Socket, { status, head, body }: KeptAnswer): void {
+  function write(socket: Socket, { status, head, body }: CachedResponse): void {
     socket.cork();
     socket.write(headBytes(status, head));
     if (body) socket.write(body);

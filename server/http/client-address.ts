@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { networkOf, OWN_PROCESS } from "#backend/network.ts";
-import { isPublicAddress } from "../notices/public-address.ts";
+import { isPublicAddress } from "./public-address.ts";
 
 const addresses = new WeakMap<Request, string>();
 

@@ -7,16 +7,16 @@ import type { FormStatus } from "#app/admin/form-check/form-check-state.ts";
 import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
-import { PICTURE_UPLOADS_PATH, PICTURES_PATH } from "#app/lib/picture-address.ts";
+import { PICTURE_UPLOADS_PATH, PICTURES_PATH } from "#app/lib/picture-url.ts";
 import { MAX_BODY_BYTES } from "#backend/rest/limits.ts";
 import { OverloadedError, type WorkLimits } from "#backend/work-gate.ts";
 import { BEACON_PATH } from "../figures/beacon.ts";
 import { faultFields } from "../log.ts";
 import type { LastResortPages } from "../pages/last-resort-pages.ts";
-import { answer, answerPage, createCacheAnswers, type PageSource } from "../pages/page-answers.ts";
+import { answer, createPageResponses, type PageSource, respondWithPage } from "../pages/page-responses.ts";
 import { loggedPath } from "../pages/public-page.ts";
 import { queueRenders } from "../pages/render-queue.ts";
-import { answerPlainGets, type KeptAnswer } from "./answer-plain-gets.ts";
+import { answerPlainGets, type CachedResponse } from "./answer-plain-gets.ts";
 import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
 import { compressRows } from "./compression.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
@@ -76,7 +76,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const { devMiddleware, pages, siteOrigin } = options;
   const headers = securityHeaders(siteOrigin, { preload: options.hstsPreload });
   const isOwnHost = createHostCheck(siteOrigin);
-  const find = createCacheAnswers(pages, headers);
+  const find = createPageResponses(pages, headers);
   const endOfTurn = createEndOfTurn();
   const hostname = new URL(siteOrigin).host;
   const listener = getRequestListener(createRoutes(options, headers).fetch, { hostname });
@@ -101,7 +101,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-function write(outgoing: ServerResponse, { status, head, body }: KeptAnswer): void {
+function write(outgoing: ServerResponse, { status, head, body }: CachedResponse): void {
   outgoing.writeHead(status, head);
   outgoing.end(body);
 }
@@ -139,8 +139,8 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
   routes.get("/readyz", async (context) => {
     const components = await readiness();
     const ready = Object.values(components).every(Boolean);
-    const { provenAt, failing } = formStatus();
-    const form = { provenAt, failingSince: failing?.since ?? null };
+    const { verifiedAt, failing } = formStatus();
+    const form = { verifiedAt, failingSince: failing?.since ?? null };
     return context.json({ ready, components, leads: waitingLeads(), form }, ready ? 200 : 503);
   });
   routes.post(`${PICTURE_UPLOADS_PATH}*`, (context) => options.takePicture(context.req.raw));
@@ -158,7 +158,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     return file ? answer(file, context.req.raw) : next();
   });
   guardForms(routes, options);
-  routes.all("*", (context) => answerPage(pageSource, context.req.raw));
+  routes.all("*", (context) => respondWithPage(pageSource, context.req.raw));
   routes.onError((error, context) => {
     if (error instanceof OverloadedError) {
       log.warn("pages refused: too many wait to be rendered");

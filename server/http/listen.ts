@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import { type Config, ConfigError } from "../config.ts";
 
 /** Resolves once the server listens. Throws ConfigError if it can't listen at the configured host and port. */
@@ -24,9 +24,9 @@ export async function drain(server: Server, deadline: Deadline, giveUp: () => vo
   const closed = once(server, "close");
   server.close();
   server.closeIdleConnections();
-  if (await endsBefore(deadline - LAST_ANSWERS_MS, closed)) return;
+  if (await settlesBefore(deadline - LAST_ANSWERS_MS, closed)) return;
   giveUp();
-  if (await endsBefore(deadline, closed)) return;
+  if (await settlesBefore(deadline, closed)) return;
   server.closeAllConnections();
   await closed;
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { KeptAsideService } from "#app/admin/kept-aside/kept-aside-service.ts";
-import type { FormSigns } from "#app/leads/form-signs.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
+import type { SpamHints } from "#app/leads/spam-hints.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
-import { type Deadline, deadlineOfStop, endsBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore, stopDeadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
-import type { TakeCanary } from "../canary/form-canary.ts";
-import { FormFailure } from "../canary/prove-form.ts";
+import type { TakeCanary } from "../form-check/form-check.ts";
+import { FormFailure } from "../form-check/verify-form.ts";
 import { faultFields } from "../log.ts";
+import type { CheckRobot } from "./bot-check.ts";
 import type { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
 import { Replay } from "./replay.ts";
-import type { CheckRobot } from "./robot-check.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 import type { Signals } from "./spam-score.ts";
 import { storeInBatches } from "./store-in-batches.ts";
@@ -30,7 +30,7 @@ const ANSWER_LIMIT_MS = 1_500;
 export type TakeLead = (
   lead: Lead,
   origin: SubmissionOrigin,
-  signs: FormSigns,
+  signs: SpamHints,
   address: string,
 ) => Promise<void>;
 
@@ -49,7 +49,7 @@ export type LeadIntakeOptions = {
   store: StoreLeads;
   journal: LeadJournal;
   watch: LeadWatch;
-  /** Null if the settings configure no robot check. */
+  /** Null if the settings configure no bot check. */
   checkRobot: CheckRobot | null;
   shown: ShownWithForm;
   log: Logger;
@@ -109,16 +109,16 @@ export function createLeadIntake({
       async tryAgain(id) {
         const isWaiting = await journal.takeBack(id);
         // Wait a moment, so that the page shows whether the database took the lead or rejected it again.
-        await endsBefore(performance.now() + ANSWER_LIMIT_MS, replay.deliverAll());
+        await settlesBefore(performance.now() + ANSWER_LIMIT_MS, replay.deliverAll());
         return isWaiting;
       },
     },
-    async stop(deadline = deadlineOfStop()) {
+    async stop(deadline = stopDeadline()) {
       const closed = replay
         .stop()
         .then(() => journal.close())
         .catch((error) => log.error("the journal is not closed", faultFields(error)));
-      if (!(await endsBefore(deadline, closed)))
+      if (!(await settlesBefore(deadline, closed)))
         log.error("the journal is not closed: the disk does not answer");
     },
   };
@@ -140,7 +140,7 @@ export function createLeadIntake({
 /** Nobody reads the page, fills in the form and agrees in less time, except with autofill. */
 const FAST_SECONDS = 3;
 
-function signalsOf({ hiddenField, secondsOpen }: FormSigns): Signals {
+function signalsOf({ hiddenField, secondsOpen }: SpamHints): Signals {
   return {
     ...(hiddenField && { hidden_field: 1 }),
     ...(secondsOpen !== null && secondsOpen < FAST_SECONDS && { seconds: secondsOpen }),

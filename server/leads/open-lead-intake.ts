@@ -4,13 +4,13 @@ import { privacyPage } from "#app/site/texts/privacy.ts";
 import { termsPage } from "#app/site/texts/terms/terms-page.ts";
 import type { ServerParts } from "../server.ts";
 import type { SiteBackend } from "../site-backend.ts";
+import { createRobotCheck } from "./bot-check.ts";
 import { createLeadIntake, type LeadIntake } from "./lead-intake.ts";
 import { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
-import { createRobotCheck } from "./robot-check.ts";
 import { storeLeadsWith } from "./site-lead.ts";
 
-/** Opens the journal and starts the lead intake with the configured robot check. */
+/** Opens the journal and starts the lead intake with the configured bot check. */
 export async function openLeadIntake(
   { config, log }: Pick<ServerParts, "config" | "log">,
   backend: SiteBackend,
@@ -18,7 +18,7 @@ export async function openLeadIntake(
 ): Promise<LeadIntake> {
   const journal = await LeadJournal.open({ dataDir: config.backend.dataDir, log });
   const store = storeLeadsWith(backend.serviceClient);
-  const secret = config.robotCheckSecret;
+  const secret = config.botCheckSecret;
   const checkRobot = secret === null ? null : createRobotCheck({ secret, log });
   return createLeadIntake({ store, journal, watch, checkRobot, shown: shownWithForm(config.business), log });
 }

@@ -5,7 +5,7 @@ import { type Signals, weighSignals } from "./spam-score.ts";
 const weigh = (texts: LeadTexts, signals: Signals = {}) =>
   weighSignals({ ...signals, ...contentSignals(texts) });
 
-/** Must pass even if sent quickly, from a shared office address or without a robot check. */
+/** Must pass even if sent quickly, from a shared office address or without a bot check. */
 const GENUINE: Record<string, LeadTexts> = {
   plain: {
     name: "Bob Smith",
@@ -72,7 +72,7 @@ describe("a genuine request", () => {
   });
 
   test.each(["plain", "without a message", "very short", "all caps", "Spanish", "with emoji"])(
-    "%s also passes when autofilled, from an office, without a robot check",
+    "%s also passes when autofilled, from an office, without a bot check",
     (name) => expect(weigh(GENUINE[name] ?? {}, { seconds: 2, network_hour: 7, no_check: 1 })).toBeNull(),
   );
 });

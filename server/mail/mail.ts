@@ -23,12 +23,12 @@ export type Mail = {
 };
 
 /** Whether the mail was sent or only written to the outbox, with the mail server's response. */
-export type MailAnswer = { delivery: Delivery; answer: string };
+export type MailResult = { delivery: Delivery; answer: string };
 
 /**
  * Resolves once the mail was handed to the mail server (`sent`) or written to the outbox (`kept`). Rejects otherwise.
  */
-export type SendMail = (mail: Mail) => Promise<MailAnswer>;
+export type SendMail = (mail: Mail) => Promise<MailResult>;
 
 export type MailOptions = {
   /** `smtp://user:password@host:587` or `smtps://…`; null: mail is written to the outbox. */

@@ -1,7 +1,7 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP } from "node:net";
-import { isPublicAddress, PrivateAddressError, publicLookup } from "./public-address.ts";
+import { isPublicAddress, PrivateAddressError, publicLookup } from "../http/public-address.ts";
 
 export type PostOptions = {
   headers: Record<string, string>;

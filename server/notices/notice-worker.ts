@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
@@ -118,7 +118,7 @@ export function startNoticeWorker({
     wake: bell.ring,
     async stop(deadline) {
       stopping.abort();
-      const isDone = await endsBefore(deadline, running);
+      const isDone = await settlesBefore(deadline, running);
       if (!isDone) log.warn("notices under way at the stop", { channel, count: underWay.size });
     },
   };

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
-import { deliverCanary } from "../canary/canary-mail.ts";
 import type { Config } from "../config.ts";
+import { deliverCanary } from "../form-check/form-check-mail.ts";
 import { faultFields } from "../log.ts";
 import type { SendMail } from "../mail/mail.ts";
 import type { SiteBackend } from "../site-backend.ts";
@@ -74,14 +74,14 @@ export async function startNotices({
       workers.push(startNoticeWorker({ channel: "push", deliver, ...shared }));
     }
   });
-  if (backend.own) await endsBefore(performance.now() + OPENING_TIMEOUT_MS, opening);
+  if (backend.own) await settlesBefore(performance.now() + OPENING_TIMEOUT_MS, opening);
   return {
     wake() {
       for (const worker of workers) worker.wake();
     },
     async stop(deadline) {
       stopping.abort();
-      await endsBefore(deadline, opening);
+      await settlesBefore(deadline, opening);
       await Promise.all(workers.map((worker) => worker.stop(deadline)));
     },
   };

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { AlertService } from "#app/admin/alerts/alert-channels.ts";
+import type { NoticeService } from "#app/admin/alerts/alert-channels.ts";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
@@ -20,8 +20,8 @@ import { contentSecurityPolicy, type PolicyOptions } from "../http/security-head
 import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { addPrefetchScript } from "./prefetch-script.ts";
 import { isLinkedPreview } from "./public-page.ts";
-import { addFirstReads } from "./read-first.ts";
 import { inlineThinModules, listThinModules, type ThinModules } from "./thin-modules.ts";
 
 /** What loaders and actions may use; app/entry.server.tsx exports a context for each. */
@@ -37,7 +37,7 @@ export type SiteServices = {
   adminClientFor: (userId: string) => BackendClient;
   /** The intake for a form submitted with this request. */
   leadIntakeFor: (request: Request) => LeadIntake;
-  alerts: AlertService;
+  alerts: NoticeService;
   leadTraces: LeadTraces;
   firstAdminSetup: FirstAdminSetup;
   backupState: () => Promise<BackupState>;
@@ -95,7 +95,7 @@ export function createSite(
     const isUncounted = isStaff || isDraft;
     const counted = isUncounted ? rendered : addCountingScript(rendered, nonce);
     const withReads = isStaff
-      ? addFirstReads(counted, await entry.listFirstReads(context, url), nonce)
+      ? addPrefetchScript(counted, await entry.listPrefetchRequests(context, url), nonce)
       : counted;
     const marked = isStaff ? withReads : deferHydration(keepCriticalCss(withReads), nonce);
     return {
@@ -149,7 +149,7 @@ function provideServices(entry: AppEntry, services: SiteServices, request: Reque
   context.set(entry.leadsMomentContext, services.leadsMoment);
   context.set(entry.leadTracesContext, services.leadTraces);
   context.set(entry.leadIntakeContext, (...lead) => services.leadIntakeFor(request)(...lead));
-  context.set(entry.alertServiceContext, services.alerts);
+  context.set(entry.noticeServiceContext, services.alerts);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.backupStateContext, services.backupState);
   context.set(entry.formCheckContext, services.formCheck);

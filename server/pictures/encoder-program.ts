@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES, pictureOfKey } from "#app/lib/picture-address.ts";
+import { MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES, pictureOfKey } from "#app/lib/picture-url.ts";
 import { onStopSignal } from "../stop-signals.ts";
 import type { EncoderMessage, EncoderTask, Refusal, TakenPicture } from "./encoder.ts";
 import { MAX_PIXELS, MAX_PIXELS_AVIF, MAX_PIXELS_HELD } from "./pixel-limits.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { PictureFormat } from "#app/lib/picture-address.ts";
+import type { PictureFormat } from "#app/lib/picture-url.ts";
 import type { Logger } from "#backend/logger.ts";
 
 /**

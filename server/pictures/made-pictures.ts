@@ -10,7 +10,7 @@ import {
   pictureObjectPath,
   pictureOfKey,
   pictureWidths,
-} from "#app/lib/picture-address.ts";
+} from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { LOST_AND_FOUND } from "#backend/data-directory.ts";
 import { EncoderBusyError, type EncoderTask, type PictureEncoder, type Urgency } from "./encoder.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PICTURE_UPLOADS_PATH, pictureObjectPath, pictureOfKey } from "#app/lib/picture-address.ts";
+import { PICTURE_UPLOADS_PATH, pictureObjectPath, pictureOfKey } from "#app/lib/picture-url.ts";
 import { invalidRequest } from "#backend/storage/storage-error.ts";
 
 const MAX_NAME_CHARACTERS = 120;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
-import { type PictureVariant, pictureAt } from "#app/lib/picture-address.ts";
+import { type PictureVariant, pictureAt } from "#app/lib/picture-url.ts";
 import { EncoderBusyError } from "./encoder.ts";
 import type { MadePicture, MadePictures } from "./made-pictures.ts";
 

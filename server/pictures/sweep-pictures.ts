@@ -1,4 +1,4 @@
-import { PICTURES_BUCKET, pictureObjectPath } from "#app/lib/picture-address.ts";
+import { PICTURES_BUCKET, pictureObjectPath } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { MadePictures } from "./made-pictures.ts";
 

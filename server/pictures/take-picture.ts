@@ -1,12 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import {
-  MAX_UPLOAD_BYTES,
-  PICTURES_BUCKET,
-  pictureObjectPath,
-  pictureOfKey,
-} from "#app/lib/picture-address.ts";
+import { MAX_UPLOAD_BYTES, PICTURES_BUCKET, pictureObjectPath, pictureOfKey } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";
 import {

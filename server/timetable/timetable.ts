@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { type Deadline, endsBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
@@ -60,7 +60,7 @@ export function startTimetable({ client, maxSleepMs, log }: TimetableOptions): T
     wake: bell.ring,
     async stop(deadline) {
       stopping.abort();
-      await endsBefore(deadline, running);
+      await settlesBefore(deadline, running);
     },
   };
 }

@@ -19,7 +19,7 @@ async function haveSession(page: Page, account: { email: string; password: strin
   );
   // The server checks the role itself in these requests and would refuse them.
   await answer(page, "**/admin/backup/state", (asked) => asked.fulfill({ json: { kind: "hosted" } }));
-  const form = { everyMinutes: null, status: { provenAt: null, failing: null } };
+  const form = { everyMinutes: null, status: { verifiedAt: null, failing: null } };
   await answer(page, "**/admin/form-check/state", (asked) => asked.fulfill({ json: form }));
   await answer(page, "**/admin/leads/changes", (asked) => asked.fulfill({ status: 204 }));
   await page.goto("/admin");

@@ -175,7 +175,7 @@ test("the lead desk requests its first rows before its script arrives, once, com
   expect(answer.request().url()).toContain("status=eq.new");
   expect(await answer.headerValue("content-encoding")).toBe("br");
   expect(asked.filter((what) => what.includes("admin"))).toHaveLength(1);
-  await page.waitForFunction(() => window.begunReads?.waiting === 0);
+  await page.waitForFunction(() => window.prefetched?.waiting === 0);
   scripts.resolve();
   await expect(page.locator("[data-row]").first()).toBeVisible();
   expect(asked.filter((what) => what.includes("limit=100"))).toHaveLength(1);
@@ -203,7 +203,7 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
       if (new URL(request.url()).pathname === `/rest/v1/${table}`) asked.push(request.url());
     });
     await page.goto(path, { waitUntil: "commit" });
-    await page.waitForFunction(() => window.begunReads?.waiting === 0);
+    await page.waitForFunction(() => window.prefetched?.waiting === 0);
     expect(asked).toHaveLength(reads);
     // Requested by the list itself, once it shows the rows.
     await Promise.all([page.waitForRequest("**/rest/v1/timetable?*"), scripts.resolve()]);

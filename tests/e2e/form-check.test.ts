@@ -10,11 +10,11 @@ test("the dashboard says when the form was last verified, and stays current whil
 }) => {
   await page.clock.install();
   await openAgain(page, ADMIN, "/admin/dashboard");
-  // The site checks its form soon after it starts; from then on the form is proven.
-  const proven = page.getByText(/^Form last verified (just now|\d+ (minute|hour)s? ago)\.$/);
+  // The site checks its form soon after it starts; from then on the form is verified.
+  const verified = page.getByText(/^Form last verified (just now|\d+ (minute|hour)s? ago)\.$/);
   await expect(async () => {
     await page.clock.fastForward(30_000);
-    await expect(proven).toBeVisible({ timeout: 1_000 });
+    await expect(verified).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
   // From here on, the server does not answer.
@@ -31,7 +31,7 @@ testOnKeptPage(
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const reason = "The form answered a request with status 500.";
     let status: FormCheckState["status"] = {
-      provenAt: ago(35.5),
+      verifiedAt: ago(35.5),
       failing: { since: "2026-11-22T20:00:00.000Z", times: 3, reason, isTold: true },
     };
     await answer(page, "**/admin/form-check/state", (asked) => {
@@ -46,7 +46,7 @@ testOnKeptPage(
     );
     await expect(page.getByText("Form last verified 35 minutes ago.")).toBeVisible();
 
-    status = { provenAt: ago(0), failing: null };
+    status = { verifiedAt: ago(0), failing: null };
     await passTimers(page, 30_000);
     await expect(trouble).toHaveCount(0);
     await expect(page.getByText("Form last verified just now.")).toBeVisible();

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, "outbox"), { recursive: true });
   await writeFile(join(dataDir, "outbox", "mail.eml"), "Subject: Kept\n\nText");
   await storePicture();
-  await vi.waitFor(async () => expect((await readBackupStatus(scheduled)).proven).not.toBeNull(), 60_000);
+  await vi.waitFor(async () => expect((await readBackupStatus(scheduled)).verified).not.toBeNull(), 60_000);
   backup = await backUpUnderWrites();
 }, 120_000);
 
@@ -91,7 +91,7 @@ async function backUpUnderWrites(): Promise<string> {
   });
   await writing;
   expect(code).toBe(0);
-  expect(stdout).toMatch(/rows in \d+ tables, proven by restoring them\.$/);
+  expect(stdout).toMatch(/rows in \d+ tables, verified by restoring them\.$/);
   return stdout.slice(0, stdout.indexOf(" ("));
 }
 
@@ -118,7 +118,7 @@ async function storedPictures(directory: string): Promise<string[]> {
 
 const newPlace = () => mkdtemp(join(place, "new-"));
 
-/** The scratch directories in which backups are proven, including those left behind by a kill. */
+/** The scratch directories in which backups are verified, including those left behind by a kill. */
 async function scratchesIn(directory: string): Promise<string[]> {
   const workDir = join(directory, "backup-work");
   const names = (await readdir(workDir)).filter((name) => name.startsWith("spinfront-scratch-"));
@@ -159,9 +159,9 @@ test("the server makes scheduled backups and shows their state to admins only", 
       403,
       { message: "Only admins may do this." },
     ]);
-  expect(await readdir(scheduled)).toContain(status.proven?.fileName);
+  expect(await readdir(scheduled)).toContain(status.verified?.fileName);
   expect(await scratchesIn(dataDir)).toEqual([]);
-  expect(server.logged.some((line) => line.includes("backup made and proven"))).toBe(true);
+  expect(server.logged.some((line) => line.includes("backup made and verified"))).toBe(true);
   expect(server.logged.join()).not.toContain(ADMIN.email);
 });
 

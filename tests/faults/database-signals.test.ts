@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { listenForSignals } from "#server/database-signals.ts";
+import { listenForNotifications } from "#server/database-notifications.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -27,7 +27,7 @@ test("stopping a listener while it connects releases its connection, so the pool
   const pool = openPool(0);
   const changed = vi.fn();
 
-  listenForSignals(pool, { content_changed: changed }, silentLog)();
+  listenForNotifications(pool, { content_changed: changed }, silentLog)();
 
   await pool.end();
   expect(changed).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test("connections that fail to listen return to the pool, and a retry succeeds",
   const pool = openPool(3);
   const changed = vi.fn();
 
-  const stop = listenForSignals(pool, { content_changed: changed }, silentLog);
+  const stop = listenForNotifications(pool, { content_changed: changed }, silentLog);
 
   await expect.poll(() => changed.mock.calls.length).toBe(1);
   expect(pool.totalCount).toBe(1);
@@ -50,7 +50,7 @@ test("connections that fail to listen return to the pool, and a retry succeeds",
 test("a broken connection is replaced, and a possibly missed change is signalled", async () => {
   const pool = openPool(0);
   const changed = vi.fn();
-  const stop = listenForSignals(pool, { content_changed: changed }, silentLog);
+  const stop = listenForNotifications(pool, { content_changed: changed }, silentLog);
   await expect.poll(() => changed.mock.calls.length).toBe(1);
 
   await pool.query(

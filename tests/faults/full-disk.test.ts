@@ -13,7 +13,7 @@ import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../support/small-dis
 
 const PHONE = "(702) 555-0142";
 /** More requests than fit into the tables' already allocated pages. */
-const MOST_REQUESTS = 200;
+const MAX_REQUESTS = 200;
 const LONG_MESSAGE = 1_900;
 
 const dataDir = mkdtempSync(join(tmpdir(), "spinfront-full-disk-"));
@@ -72,7 +72,7 @@ const namesLike = async (pattern: string) =>
 /** Sends new requests until one is refused, as neither the database nor the journal has space left. */
 async function sendUntilRefused(path: string, prefix: string) {
   const taken: string[] = [];
-  for (let number = 0; number < MOST_REQUESTS; number += 1) {
+  for (let number = 0; number < MAX_REQUESTS; number += 1) {
     const lead = leadOf(`${prefix} ${String(number).padStart(3, "0")}`);
     const answer = await sendTo(path, lead);
     if (answer.status !== 200) return { ...answer, taken, refused: lead };
@@ -102,7 +102,7 @@ test("when no more rows fit on the disk, requests fail honestly, and service res
   expect(server.logged.some((line) => line.includes('"code":"53100"'))).toBe(true);
 
   const entrances: number[] = [];
-  while (entrances.at(-1) !== 503 && entrances.length < MOST_REQUESTS) entrances.push(await signIn());
+  while (entrances.at(-1) !== 503 && entrances.length < MAX_REQUESTS) entrances.push(await signIn());
   expect(entrances.filter((entrance) => entrance !== 200)).toEqual([503]);
   expect([await statusOf("/about"), await statusOf("/not-asked-before")]).toEqual([200, 404]);
 
@@ -157,7 +157,7 @@ test("a journal on a full disk refuses entries, keeps existing ones, and resumes
   const makeRoom = await fillDisk(small);
   const kept = ["Before"];
   const keepUntilFull = async () => {
-    for (let number = 0; number < MOST_REQUESTS; number += 1) {
+    for (let number = 0; number < MAX_REQUESTS; number += 1) {
       await keep(`Full ${number}`);
       kept.push(`Full ${number}`);
     }

@@ -44,7 +44,7 @@ const ready = (database: boolean) => ({
   ready: database,
   components: { database },
   leads: NOTHING_WAITS,
-  form: { provenAt: null, failingSince: null },
+  form: { verifiedAt: null, failingSince: null },
 });
 
 test("is ready when the hosted backend, queried with the public key, is healthy", async () => {

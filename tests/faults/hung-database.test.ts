@@ -97,7 +97,7 @@ test("a hanging database blocks no request, and quote requests are still accepte
     ready: false,
     components: { database: false, storage: false },
     leads: { waiting: 2, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/), keptAside: 0 },
-    form: { provenAt: null, failingSince: null },
+    form: { verifiedAt: null, failingSince: null },
   });
   expect([await statusOf(POST), await signIn()]).toEqual([200, 503]);
 

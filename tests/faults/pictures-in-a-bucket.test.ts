@@ -5,7 +5,7 @@ import { createClient } from "@supabase/supabase-js";
 import pg from "pg";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { pictureAddress, pictureOfKey, pictureSource } from "#app/lib/picture-address.ts";
+import { pictureAddress, pictureOfKey, pictureSource } from "#app/lib/picture-url.ts";
 import { fileNameOf } from "#backend/storage/object-files.ts";
 import { readAnonKey } from "../support/anon-key.ts";
 import { type BucketServer, startBucketServer } from "../support/bucket-server.ts";

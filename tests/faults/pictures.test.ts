@@ -7,7 +7,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-address.ts";
+import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-url.ts";
 import { readAnonKey } from "../support/anon-key.ts";
 import { ADMIN } from "../support/server-process.ts";
 import { connectAsOwner, startOwnSite } from "./own-site.ts";

@@ -36,7 +36,7 @@ describe("the process", () => {
         ready: true,
         components: { database: true, storage: true },
         leads: { waiting: 0, since: null, keptAside: 0 },
-        form: { provenAt: null, failingSince: null },
+        form: { verifiedAt: null, failingSince: null },
       },
     ]);
     expect(await server.end("SIGTERM")).toEqual({ code: 0 });

@@ -39,7 +39,7 @@ async function startSite(limits: Partial<WorkLimits>) {
     staticFiles: { get: () => undefined },
     backend: null,
     readiness: async () => ({}),
-    formStatus: () => ({ provenAt: null, failing: null }),
+    formStatus: () => ({ verifiedAt: null, failing: null }),
     waitingLeads: () => ({ waiting: 0, since: null, keptAside: 0 }),
     takeBeacon: async () => new Response(null, { status: 204 }),
     followLeads: async () => new Response(null, { status: 204 }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listenForSignals } from "#server/database-signals.ts";
+import { listenForNotifications } from "#server/database-notifications.ts";
 import { startTimetable, type Timetable } from "#server/timetable/timetable.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -58,7 +58,7 @@ const left = async () =>
 /** Starts a timetable that sleeps until an entry is due and wakes early only on the database's signal. */
 function startServer(): Timetable {
   const timetable = startTimetable({ client, maxSleepMs: 600_000, log: silentLog });
-  const endListening = listenForSignals(owner, { timetable_changed: timetable.wake }, silentLog);
+  const endListening = listenForNotifications(owner, { timetable_changed: timetable.wake }, silentLog);
   ends.push(() => timetable.stop(performance.now() + 2_000), endListening);
   return timetable;
 }
@@ -140,7 +140,7 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
 
 it("setting or advancing a time wakes all servers, and each change is made by one of them", async () => {
   const changes = vi.fn();
-  ends.push(listenForSignals(owner, { content_changed: changes }, silentLog));
+  ends.push(listenForNotifications(owner, { content_changed: changes }, silentLog));
   startServer();
   startServer();
   const id = await add("post", "woken");

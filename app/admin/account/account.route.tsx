@@ -2,7 +2,7 @@ import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app
 import { useStaff } from "#app/lib/staff.tsx";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
-import { alertServiceContext } from "../alerts/alert-channels.ts";
+import { noticeServiceContext } from "../alerts/alert-channels.ts";
 import { describeRoles } from "../users/staff-user.ts";
 import type { Route } from "./+types/account.route";
 import { ChangeEmail } from "./change-email.tsx";
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     address: browserBackendAddress(context),
     siteOrigin: context.get(siteOriginContext),
     sendsMail: context.get(sendsMailContext),
-    pushKey: context.get(alertServiceContext).pushKey,
+    pushKey: context.get(noticeServiceContext).pushKey,
   };
 }
 

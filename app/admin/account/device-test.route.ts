@@ -1,6 +1,6 @@
 import { postOnly } from "#app/lib/post-requests.ts";
 import { forLeadStaff, Refusal, readId } from "../admin-endpoint.server.ts";
-import { alertServiceContext } from "../alerts/alert-channels.ts";
+import { noticeServiceContext } from "../alerts/alert-channels.ts";
 import type { Route } from "./+types/device-test.route";
 
 export const loader = postOnly;
@@ -18,6 +18,6 @@ export function action({ request, context, params }: Route.ActionArgs) {
       .maybeSingle();
     if (error) throw error;
     if (!data) throw new Refusal(404, NO_SUCH_DEVICE);
-    return context.get(alertServiceContext).testDevice(data);
+    return context.get(noticeServiceContext).testDevice(data);
   });
 }

@@ -4,7 +4,7 @@ import { PartFailed, Problem } from "#app/ui/notice.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
-import { AppEnrolment } from "./app-enrolment.tsx";
+import { AppEnrolment } from "./app-enrollment.tsx";
 import { EnrolledApps } from "./enrolled-apps.tsx";
 import { Reauthentication } from "./reauthentication.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

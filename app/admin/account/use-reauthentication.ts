@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { reasonOf } from "../reason.ts";
-import { type Proof, showSecondFactor } from "../second-factor.ts";
+import { type SecondFactorProof, verifySecondFactor } from "../second-factor.ts";
 import { accountMessages } from "./account-messages.ts";
 import { useOwnUser } from "./use-change-email.ts";
 
@@ -11,7 +11,7 @@ export function needsReauthentication(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === "reauthentication_needed";
 }
 
-type Shown = { kind: "password"; password: string } | Proof;
+type Credential = { kind: "password"; password: string } | SecondFactorProof;
 
 /** Submits the password or the second factor again; `problem` says why it was refused. */
 export function useReauthentication(onConfirmed: () => void) {
@@ -19,10 +19,10 @@ export function useReauthentication(onConfirmed: () => void) {
   const queries = useQueryClient();
   const { email = "" } = useOwnUser();
   const { error, ...mutation } = useMutation({
-    mutationFn: (shown: Shown) =>
+    mutationFn: (shown: Credential) =>
       shown.kind === "password"
         ? signInAgain(client, email, shown.password)
-        : showSecondFactor(client, shown),
+        : verifySecondFactor(client, shown),
     onSuccess() {
       onConfirmed();
       void queries.invalidateQueries({ queryKey: ["account"] });

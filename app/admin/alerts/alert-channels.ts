@@ -23,7 +23,7 @@ export type TestAnswer = { taken: boolean; answer: string };
 export type DeviceAddress = { endpoint: string; p256dh: string; auth: string };
 
 /** What the server lets staff see and test of its delivery channels. */
-export type AlertService = {
+export type NoticeService = {
   channels: AlertChannels;
   /** @param to recipient of a test mail */
   test: (channel: AlertChannel, to: string) => Promise<TestAnswer>;
@@ -32,4 +32,4 @@ export type AlertService = {
   testDevice: (device: DeviceAddress) => Promise<TestAnswer>;
 };
 
-export const alertServiceContext = createContext<AlertService>();
+export const noticeServiceContext = createContext<NoticeService>();

@@ -1,23 +1,23 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart } from "#app/lib/keyset.ts";
+import { readRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 import type { AlertChannel, AlertChannels, TestAnswer } from "./alert-channels.ts";
 
 /** A message that has not been sent, with the name of the lead. */
-export type UnsentAlert = Row<"lead_notices"> & { lead_name: string | null };
+export type UnsentNotice = Row<"lead_notices"> & { lead_name: string | null };
 
 export const ALERTS_PER_FETCH = 50;
 
 /** The newest unsent messages, or those after a given one. Throws the backend's error. */
-export async function listUnsentAlerts(
+export async function listUnsentNotices(
   client: BackendClient,
-  after: UnsentAlert | null,
+  after: UnsentNotice | null,
   signal: AbortSignal,
-): Promise<UnsentAlert[]> {
+): Promise<UnsentNotice[]> {
   const query = client.from("lead_notices").select("*").neq("state", "sent");
   const order = { column: "created_at" as const, ascending: false };
-  const notices = await readPart(query, { order, after, atMost: ALERTS_PER_FETCH, signal });
+  const notices = await readRows(query, { order, after, atMost: ALERTS_PER_FETCH, signal });
   const names = await namesOfLeads(client, notices, signal);
   return notices.map((notice) => ({ ...notice, lead_name: names.get(notice.lead_id ?? "") ?? null }));
 }
@@ -35,7 +35,7 @@ async function namesOfLeads(
 }
 
 /** The number of messages that the server gave up on. Throws the backend's error. */
-export async function countFailedAlerts(client: BackendClient, signal: AbortSignal): Promise<number> {
+export async function countFailedNotices(client: BackendClient, signal: AbortSignal): Promise<number> {
   const { count, error } = await client
     .from("lead_notices")
     .select("id", { count: "exact", head: true })
@@ -46,7 +46,7 @@ export async function countFailedAlerts(client: BackendClient, signal: AbortSign
 }
 
 /** Returns how many messages are queued again. Skips those whose channel is no longer configured. */
-export async function sendAlertsAgain(client: BackendClient, ids: string[]): Promise<number> {
+export async function sendNoticesAgain(client: BackendClient, ids: string[]): Promise<number> {
   const { data, error } = await client.rpc("send_lead_notices_again", { _ids: ids });
   if (error) throw error;
   return data;

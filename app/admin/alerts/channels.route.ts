@@ -1,8 +1,8 @@
 import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/channels.route";
-import { alertServiceContext } from "./alert-channels.ts";
+import { noticeServiceContext } from "./alert-channels.ts";
 
 /** GET /admin/alerts/channels */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return forAdmins({ request, context }, async () => context.get(alertServiceContext).channels);
+  return forAdmins({ request, context }, async () => context.get(noticeServiceContext).channels);
 }

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { ALERTS_PATH } from "#app/lib/admin-paths.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { MarkedNote } from "#app/ui/notice.tsx";
-import { useFailedAlerts } from "./use-alerts.ts";
+import { useFailedNotices } from "./use-alerts.ts";
 
 /** A note about messages that could not be sent; nothing if there are none. */
 export function FailedAlerts() {
-  const { data: count = 0 } = useFailedAlerts();
+  const { data: count = 0 } = useFailedNotices();
   if (count === 0) return null;
   return (
     <MarkedNote tone="failure">

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { postOnly } from "#app/lib/post-requests.ts";
 import { forAdmins, Refusal, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/test.route";
-import { alertServiceContext } from "./alert-channels.ts";
+import { noticeServiceContext } from "./alert-channels.ts";
 
 export const loader = postOnly;
 
@@ -15,6 +15,6 @@ export function action({ request, context }: Route.ActionArgs) {
     const { data, error } = await admin.auth.admin.getUserById(callerId);
     if (error) throw error;
     if (!data.user.email) throw new Refusal(409, "Your account has no email address.");
-    return context.get(alertServiceContext).test(channel, data.user.email);
+    return context.get(noticeServiceContext).test(channel, data.user.email);
   });
 }

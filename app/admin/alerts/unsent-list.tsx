@@ -8,9 +8,9 @@ import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { useAccountEmails } from "../users/use-users.ts";
-import type { UnsentAlert } from "./alert-queries.ts";
+import type { UnsentNotice } from "./alert-queries.ts";
 import { alertMessages, describeAttempts, describeRecipient, describeSubject } from "./alert-words.ts";
-import { useChannels, useSendAgain, useUnsentAlerts } from "./use-alerts.ts";
+import { useChannels, useSendAgain, useUnsentNotices } from "./use-alerts.ts";
 
 const COLUMNS = [
   { name: "About", className: "w-48" },
@@ -19,11 +19,11 @@ const COLUMNS = [
   { name: "What happened" },
   { name: "Actions", className: "w-32" },
 ];
-const idOf = ({ id }: UnsentAlert) => id;
+const idOf = ({ id }: UnsentNotice) => id;
 
 /** Messages that are waiting or failed, with the receiving server's own words. */
 export function UnsentList() {
-  const alerts = useUnsentAlerts();
+  const alerts = useUnsentNotices();
   const channels = useChannels();
   // What is above these buttons must not push them down.
   if (alerts.isPending || channels.isPending) return <Notice title={alertMessages.loading} busy />;
@@ -56,7 +56,7 @@ export function UnsentList() {
   );
 }
 
-function RetryAll({ failed }: { failed: UnsentAlert[] }) {
+function RetryAll({ failed }: { failed: UnsentNotice[] }) {
   const again = useSendAgain();
   if (failed.length < 2) return null;
   return (
@@ -74,7 +74,7 @@ function RetryAll({ failed }: { failed: UnsentAlert[] }) {
   );
 }
 
-function AlertRow({ row, alert }: { row: ListRow; alert: UnsentAlert }) {
+function AlertRow({ row, alert }: { row: ListRow; alert: UnsentNotice }) {
   const emails = useAccountEmails();
   const again = useSendAgain();
   const { data: channels } = useChannels();
@@ -114,7 +114,7 @@ function AlertRow({ row, alert }: { row: ListRow; alert: UnsentAlert }) {
   );
 }
 
-function History({ alert }: { alert: UnsentAlert }) {
+function History({ alert }: { alert: UnsentNotice }) {
   const { timeZone } = useBusiness();
   return (
     <>

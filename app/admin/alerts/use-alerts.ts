@@ -5,12 +5,12 @@ import { toastError } from "../reason.ts";
 import type { AlertChannel } from "./alert-channels.ts";
 import {
   ALERTS_PER_FETCH,
-  countFailedAlerts,
-  listUnsentAlerts,
+  countFailedNotices,
+  listUnsentNotices,
   readChannels,
-  sendAlertsAgain,
+  sendNoticesAgain,
   sendTest,
-  type UnsentAlert,
+  type UnsentNotice,
 } from "./alert-queries.ts";
 import { alertMessages } from "./alert-words.ts";
 
@@ -19,12 +19,12 @@ const ALERTS = ["alerts"];
 const REFRESH_MS = 4_000;
 
 /** The unsent messages, newest first. */
-export function useUnsentAlerts() {
+export function useUnsentNotices() {
   const client = useBackendClient();
   return useInfiniteQuery({
     queryKey: [...ALERTS, "unsent"],
-    queryFn: ({ pageParam, signal }) => listUnsentAlerts(client, pageParam, signal),
-    initialPageParam: null as UnsentAlert | null,
+    queryFn: ({ pageParam, signal }) => listUnsentNotices(client, pageParam, signal),
+    initialPageParam: null as UnsentNotice | null,
     getNextPageParam: (page) => (page.length === ALERTS_PER_FETCH ? page.at(-1) : undefined),
     select: (data) => data.pages.flat(),
     refetchInterval: ({ state }) =>
@@ -34,11 +34,11 @@ export function useUnsentAlerts() {
 }
 
 /** The number of failed messages; undefined until loaded. */
-export function useFailedAlerts() {
+export function useFailedNotices() {
   const client = useBackendClient();
   return useQuery({
     queryKey: [...ALERTS, "failed"],
-    queryFn: ({ signal }) => countFailedAlerts(client, signal),
+    queryFn: ({ signal }) => countFailedNotices(client, signal),
   });
 }
 
@@ -55,7 +55,7 @@ export function useSendAgain() {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => sendAlertsAgain(client, ids),
+    mutationFn: (ids: string[]) => sendNoticesAgain(client, ids),
     onSuccess: (count) =>
       showToast(
         count > 0

@@ -3,27 +3,27 @@ import { backupInWords } from "./backup-notice.tsx";
 import type { BackupState } from "./backup-state.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
-const proven = { at: "2026-11-22T09:00:00.000Z", fileName: "a", bytes: 1, tables: 1, rows: 1 };
+const verified = { at: "2026-11-22T09:00:00.000Z", fileName: "a", bytes: 1, tables: 1, rows: 1 };
 const failed = { at: "2026-11-22T11:40:00.000Z", reason: "There’s no space left on the disk." };
 
 type Own = Extract<BackupState, { kind: "own" }>;
 const told = (state: Partial<Own> & Partial<Own["status"]>) => {
-  const { everyHours = 24, isOverdue = false, proven = null, failed = null } = state;
-  return backupInWords({ kind: "own", everyHours, isOverdue, status: { proven, failed } }, NOW);
+  const { everyHours = 24, isOverdue = false, verified = null, failed = null } = state;
+  return backupInWords({ kind: "own", everyHours, isOverdue, status: { verified, failed } }, NOW);
 };
 
 it("states when the last verified backup was made", () => {
-  expect(told({ proven })).toEqual({ text: "Last verified backup: 3 hours ago.", isTrouble: false });
+  expect(told({ verified })).toEqual({ text: "Last verified backup: 3 hours ago.", isTrouble: false });
   expect(told({})).toEqual({ text: "The first backup is being made.", isTrouble: false });
 });
 
 it("warns when a backup failed, with the reason, or is overdue", () => {
-  expect(told({ proven, failed })).toEqual({
+  expect(told({ verified, failed })).toEqual({
     text: "A backup failed 20 minutes ago. There’s no space left on the disk. Last verified backup: 3 hours ago.",
     isTrouble: true,
   });
   expect(told({ failed, everyHours: null })?.text).toMatch(/disk\. There’s no verified backup\.$/);
-  expect(told({ proven, isOverdue: true })).toEqual({
+  expect(told({ verified, isOverdue: true })).toEqual({
     text: "The next backup is overdue. Last verified backup: 3 hours ago.",
     isTrouble: true,
   });
@@ -32,6 +32,6 @@ it("warns when a backup failed, with the reason, or is overdue", () => {
 it("mentions the setting where nothing is scheduled, and is absent where backups are managed elsewhere", () => {
   const hint = "Set BACKUP_EVERY=24 on the server to have one made every day.";
   expect(told({ everyHours: null })).toEqual({ text: `Backups are off. ${hint}`, isTrouble: false });
-  expect(told({ everyHours: null, proven })?.text).toBe(`Last verified backup: 3 hours ago. ${hint}`);
+  expect(told({ everyHours: null, verified })?.text).toBe(`Last verified backup: 3 hours ago. ${hint}`);
   expect(backupInWords({ kind: "hosted" }, NOW)).toBeNull();
 });

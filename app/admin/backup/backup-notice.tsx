@@ -29,9 +29,9 @@ const HINT = "Set BACKUP_EVERY=24 on the server to have one made every day.";
 export function backupInWords(state: BackupState, now: number): BackupWords | null {
   if (state.kind === "hosted") return null;
   const { everyHours, isOverdue } = state;
-  const { proven, failed } = state.status;
-  const latest = proven
-    ? `Last verified backup: ${formatAge(proven.at, now)}.`
+  const { verified, failed } = state.status;
+  const latest = verified
+    ? `Last verified backup: ${formatAge(verified.at, now)}.`
     : "There’s no verified backup.";
   if (failed) {
     const text = `A backup failed ${formatAge(failed.at, now)}. ${failed.reason} ${latest}`;
@@ -39,8 +39,8 @@ export function backupInWords(state: BackupState, now: number): BackupWords | nu
   }
   if (isOverdue) return { text: `The next backup is overdue. ${latest}`, isTrouble: true };
   if (everyHours === null)
-    return { text: `${proven ? latest : "Backups are off."} ${HINT}`, isTrouble: false };
-  return { text: proven ? latest : "The first backup is being made.", isTrouble: false };
+    return { text: `${verified ? latest : "Backups are off."} ${HINT}`, isTrouble: false };
+  return { text: verified ? latest : "The first backup is being made.", isTrouble: false };
 }
 
 const LOOK_AGAIN_MS = 60_000;

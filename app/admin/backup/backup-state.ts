@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import * as z from "zod/mini";
 
-const provenSchema = z.strictObject({
+const verifiedSchema = z.strictObject({
   /** ISO 8601. */
   at: z.iso.datetime(),
   fileName: z.string(),
@@ -18,7 +18,7 @@ const failedSchema = z.strictObject({
 
 /** The last backup verified by a restore, and a failure since then, if any. */
 export const backupStatusSchema = z.strictObject({
-  proven: z.nullable(provenSchema),
+  verified: z.nullable(verifiedSchema),
   failed: z.nullable(failedSchema),
 });
 

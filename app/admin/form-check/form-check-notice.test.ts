@@ -7,10 +7,10 @@ const ago = (minutes: number) => new Date(NOW - minutes * MINUTE_MS).toISOString
 const failing = { since: ago(20), times: 2, reason: "The site doesn’t answer.", isTold: true };
 
 const words = (
-  provenAt: string | null,
+  verifiedAt: string | null,
   failed: typeof failing | null = null,
   everyMinutes: number | null = 15,
-) => formCheckInWords({ everyMinutes, status: { provenAt, failing: failed } }, NOW, "America/Los_Angeles");
+) => formCheckInWords({ everyMinutes, status: { verifiedAt, failing: failed } }, NOW, "America/Los_Angeles");
 
 test("a working form shows only when it was last checked", () => {
   expect(words(ago(4))).toEqual({ trouble: null, last: "Form last verified 4 minutes ago." });

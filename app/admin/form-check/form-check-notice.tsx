@@ -25,12 +25,12 @@ export type FormCheckWords = { trouble: string | null; last: string };
 const MINUTE_MS = 60_000;
 
 export function formCheckInWords(state: FormCheckState, now: number, timeZone: string): FormCheckWords {
-  return { trouble: troubleInWords(state, now, timeZone), last: lastProof(state, now) };
+  return { trouble: troubleInWords(state, now, timeZone), last: lastVerified(state, now) };
 }
 
 /** Contains no relative time: screen readers announce it on every change. */
 function troubleInWords(
-  { everyMinutes, status: { provenAt, failing } }: FormCheckState,
+  { everyMinutes, status: { verifiedAt, failing } }: FormCheckState,
   now: number,
   timeZone: string,
 ): string | null {
@@ -43,13 +43,16 @@ function troubleInWords(
         : `The form check has been failing since ${since}`;
     return `${failed}. ${failing.reason}`;
   }
-  const isOverdue = provenAt !== null && now - Date.parse(provenAt) > (2 * everyMinutes + 5) * MINUTE_MS;
+  const isOverdue = verifiedAt !== null && now - Date.parse(verifiedAt) > (2 * everyMinutes + 5) * MINUTE_MS;
   return isOverdue ? "The form check is overdue. Nobody knows whether the form works." : null;
 }
 
-function lastProof({ everyMinutes, status: { provenAt, failing } }: FormCheckState, now: number): string {
+function lastVerified(
+  { everyMinutes, status: { verifiedAt, failing } }: FormCheckState,
+  now: number,
+): string {
   if (everyMinutes === null) return "The form check is off (FORM_CHECK_EVERY).";
-  if (provenAt) return `Form last verified ${formatAge(provenAt, now)}.`;
+  if (verifiedAt) return `Form last verified ${formatAge(verifiedAt, now)}.`;
   return failing
     ? "The form hasn’t been verified yet."
     : "The form is about to be checked for the first time.";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 /** Results of the latest checks of the quote form. */
 export const formStatusSchema = z.strictObject({
   /** When a test request last came through, ISO 8601; null if none has yet. */
-  provenAt: z.nullable(z.iso.datetime()),
+  verifiedAt: z.nullable(z.iso.datetime()),
   failing: z.nullable(
     z.strictObject({
       since: z.iso.datetime(),

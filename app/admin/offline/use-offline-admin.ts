@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
-import { fetchLateParts } from "#app/desk/late-parts.ts";
+import { prefetchDeskComponents } from "#app/desk/lazy-components.ts";
 import { keepDesk } from "#app/desk/offline/keep-desk.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Staff } from "#app/lib/staff.tsx";
@@ -15,7 +15,7 @@ export function useOfflineAdmin(queries: QueryClient, client: BackendClient, sta
   useEffect(() => {
     if (!userId) return;
     const leaving = new AbortController();
-    void keepDesk({ queries, client, of: userId, signal: leaving.signal });
+    void keepDesk({ queries, client, accountId: userId, signal: leaving.signal });
     const cancel = keepShell(queries);
     return () => {
       leaving.abort();
@@ -58,7 +58,7 @@ async function keep(): Promise<void> {
     await registerServiceWorker();
     const { active } = await navigator.serviceWorker.ready;
     const manifest = Object(window).__reactRouterManifest as Manifest;
-    await Promise.all([fetchLateParts(), prepareToasts()]);
+    await Promise.all([prefetchDeskComponents(), prepareToasts()]);
     const routes = await fetchRoutes(manifest.version);
     active?.postMessage({ build: manifest.url, routes, files: [...filesOfDesk({ ...manifest, routes })] });
   } catch {

@@ -11,7 +11,7 @@ type PublishMany = {
   /** The toast title when the request failed. */
   failed: string;
   /** A sentence to add to the toast after these were unpublished. */
-  afterwards?: (takenDown: readonly SeenContent[]) => string | undefined;
+  afterwards?: (unpublished: readonly SeenContent[]) => string | undefined;
 };
 
 /** Publishes or unpublishes several at once. The toast's Undo reverts those that were changed, and their scheduled times. */

@@ -10,7 +10,7 @@ import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
 import type { ContentKind } from "../content-identity.ts";
-import { DifferencePart } from "./difference-part.tsx";
+import { DifferencePart } from "./lazy-difference-view.tsx";
 import { describeRevision } from "./revision-words.ts";
 import type { ListedRevision, RevisionFields } from "./revisions.ts";
 import { useNameRevision, useRevision } from "./use-revisions.ts";
@@ -103,7 +103,7 @@ function OpenRevision({ id, document, labels, revision, isNewest, isBusy, onRest
   );
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 function RevisionName({ document, revision }: Pick<OpenRevisionProps, "document" | "revision">) {
   const save = useNameRevision(document);
@@ -114,7 +114,7 @@ function RevisionName({ document, revision }: Pick<OpenRevisionProps, "document"
       <SavingText
         id={id}
         value={revision.name ?? ""}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         disabled={save.isPending}
         placeholder="Before the price change"
         onSave={(name) => save.mutate({ revision, name })}

@@ -6,9 +6,9 @@ import { timetableMessages } from "./timetable-words.ts";
 import { useSetTime } from "./use-timetable.ts";
 
 /** The form's values. A null action means the likelier one; `later` picks the second instant of a repeated hour. */
-type Choice = { action: TimetableAction | null; local: string; later: boolean };
+type Selection = { action: TimetableAction | null; local: string; later: boolean };
 
-const NONE: Choice = { action: null, local: "", later: false };
+const NONE: Selection = { action: null, local: "", later: false };
 
 export type ChosenTime = ReturnType<typeof useChosenTime>;
 
@@ -37,7 +37,7 @@ export function useChosenTime(content: Scheduled, isPublished: boolean) {
     setChoice(NONE);
     return true;
   }, [action, choice.local, moment, save]);
-  const choose = useCallback((changed: Partial<Choice>) => {
+  const choose = useCallback((changed: Partial<Selection>) => {
     setChoice((before) => ({ ...before, ...changed }));
     setProblem(null);
   }, []);

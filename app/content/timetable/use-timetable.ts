@@ -17,7 +17,7 @@ const TIMETABLE = ["timetable"];
 /** The server carries out due entries within five seconds. */
 const DONE_AFTER_MS = 5_000;
 /** The longest delay of `setTimeout`. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function useEntries() {
   const client = useBackendClient();
@@ -50,7 +50,7 @@ export function useRefreshWhenDue(kind: ContentKind): void {
   useEffect(() => {
     if (!next) return;
     const wait = Math.max(Date.parse(next) - Date.now(), 0) + DONE_AFTER_MS;
-    const timer = setTimeout(() => void refresh(), Math.min(wait, LONGEST_TIMER_MS));
+    const timer = setTimeout(() => void refresh(), Math.min(wait, MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [next, refresh]);
 }

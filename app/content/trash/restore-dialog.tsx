@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { LONGEST_SLUG } from "../slug.ts";
+import { MAX_SLUG_LENGTH } from "../slug.ts";
 
 type RestoreDialogProps = {
   title: string;
@@ -45,7 +45,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
             <Input
               {...tie}
               value={slug}
-              maxLength={LONGEST_SLUG}
+              maxLength={MAX_SLUG_LENGTH}
               spellCheck={false}
               autoCapitalize="none"
               onChange={({ currentTarget }) => setSlug(currentTarget.value)}

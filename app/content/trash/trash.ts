@@ -1,5 +1,5 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart, type SortOrder } from "#app/lib/keyset.ts";
+import { readRows, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { ContentKind } from "../content-identity.ts";
 
@@ -20,7 +20,7 @@ export async function listTrash(
   signal: AbortSignal,
 ): Promise<TrashedContent[]> {
   const query = client.from("content_trash").select(LISTED).eq("kind", kind);
-  return readPart(query, { order: LATEST_FIRST, after, atMost: TRASH_PER_FETCH, signal });
+  return readRows(query, { order: LATEST_FIRST, after, atMost: TRASH_PER_FETCH, signal });
 }
 
 /** The last item of a full page, which the next page starts after; undefined if this was the last page. */

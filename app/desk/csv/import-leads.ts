@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { type FileLead, type LeadFile, MOST_BYTES, readLeadFile } from "./read-lead-file.ts";
+import { type FileLead, type LeadFile, MAX_FILE_BYTES, readLeadFile } from "./read-lead-file.ts";
 
 /** What an import would do: the new leads, how many exist already, and the refused rows. */
 export type ImportPlan = Omit<LeadFile, "repeated"> & { existing: number };
@@ -10,7 +10,7 @@ export async function previewImport(
   file: File,
   today: string,
 ): Promise<ImportPlan | string> {
-  if (file.size > MOST_BYTES) return "The file has more than 2 MB.";
+  if (file.size > MAX_FILE_BYTES) return "The file has more than 2 MB.";
   const read = await readLeadFile(await file.text(), today);
   if (typeof read === "string") return read;
   const { there } = await send(client, read.leads, true);

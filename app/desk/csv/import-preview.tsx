@@ -7,7 +7,7 @@ import type { FileLead } from "./read-lead-file.ts";
 
 /** Enough to see whether the columns were recognized. */
 const SHOWN = 5;
-const MOST_REFUSED_SHOWN = 100;
+const MAX_REFUSED_SHOWN = 100;
 
 type ImportPreviewProps = {
   plan: ImportPlan | string;
@@ -59,7 +59,7 @@ export function RefusedRows({ refused }: Pick<ImportPlan, "refused">) {
   if (refused.length === 0) return null;
   return (
     <ul aria-label="Refused" className="list-disc pl-5 text-sm">
-      {refused.slice(0, MOST_REFUSED_SHOWN).map(({ row, field, reason }) => (
+      {refused.slice(0, MAX_REFUSED_SHOWN).map(({ row, field, reason }) => (
         <li key={`${row} ${field}`}>
           Row {row}, {field}: {reason}
         </li>

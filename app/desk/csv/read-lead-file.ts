@@ -1,14 +1,14 @@
-import { parseTakenDown, type TakenDownLead } from "#app/leads/lead-schema.ts";
+import { type EnteredLead, parseEnteredLead } from "#app/leads/lead-schema.ts";
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatCount } from "#app/lib/counts.ts";
 import { readCsv } from "#app/lib/read-csv.ts";
 import { withoutApostrophe } from "./csv-text.ts";
 
-export const MOST_BYTES = 2_000_000;
-const MOST_LEADS = 2_000;
+export const MAX_FILE_BYTES = 2_000_000;
+const MAX_LEADS = 2_000;
 
 /** A request from a file; `received` is `2026-10-01 14:30` in the business’s time zone. */
-export type FileLead = TakenDownLead & { status: string; received: string | null };
+export type FileLead = EnteredLead & { status: string; received: string | null };
 
 /** Rows are numbered as in a spreadsheet: the header is row 1. */
 export type RefusedRow = { row: number; field: string; reason: string };
@@ -34,8 +34,8 @@ export async function readLeadFile(text: string, today: string): Promise<LeadFil
   for (const needed of ["name", "phone"] as const) {
     if (!columns.includes(needed)) return `The first line has no “${capital(needed)}” column.`;
   }
-  if (lines.filter((cells) => !isEmpty(cells)).length > MOST_LEADS)
-    return `The file has more than ${formatCount(MOST_LEADS)} leads.`;
+  if (lines.filter((cells) => !isEmpty(cells)).length > MAX_LEADS)
+    return `The file has more than ${formatCount(MAX_LEADS)} leads.`;
   const read: LeadFile = { leads: [], refused: [], repeated: 0 };
   const seen = new Set<string>();
   for (const [place, cells] of lines.entries()) {
@@ -69,7 +69,7 @@ function readLine(cells: string[], columns: (Column | undefined)[], today: strin
     problems.push({ field: "Received", reason: "Use a date that isn’t in the future, like 2026-10-01." });
   const status = readStatus(texts.status);
   if (!status) problems.push({ field: "Status", reason: STATUS_HINT });
-  const parsed = parseTakenDown(fields);
+  const parsed = parseEnteredLead(fields);
   if (!parsed.ok) {
     for (const [name, reason] of Object.entries(parsed.errors))
       problems.push({ field: capital(name), reason });

@@ -8,7 +8,7 @@ import { FIELD_CHANGE, type FieldChange } from "../offline/change-keys.ts";
 export type LeadField = "assignee_id" | "follow_up_on" | "lost_reason" | "lost_words" | "tags";
 
 /** The value was not saved, because somebody else set another meanwhile. */
-export class SetMeanwhile<Field extends LeadField> extends Error {
+export class FieldConflictError<Field extends LeadField> extends Error {
   readonly value: LeadRow[Field];
 
   constructor(value: LeadRow[Field]) {
@@ -24,7 +24,7 @@ type Change<Field extends LeadField> = {
 };
 
 /**
- * Saves a value if the stored one is still `known`, and returns it as stored. Throws SetMeanwhile if it is not, and an
+ * Saves a value if the stored one is still `known`, and returns it as stored. Throws FieldConflictError if it is not, and an
  * error if the policies allow no row, which the API does not report as an error.
  */
 export async function changeLeadField<Field extends LeadField>(
@@ -45,7 +45,7 @@ export async function changeLeadField<Field extends LeadField>(
   const { data: stored } = await client.from("leads").select("*").eq("id", id).maybeSingle();
   if (!stored || saved) throw new Error("no such lead, or not allowed to change it");
   if (isSame(stored[field], value)) return stored[field];
-  throw new SetMeanwhile<Field>(stored[field]);
+  throw new FieldConflictError<Field>(stored[field]);
 }
 
 /** A condition in PostgREST’s `or` syntax. */

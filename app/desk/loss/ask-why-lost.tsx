@@ -6,7 +6,7 @@ import { useChangeMany } from "../bulk/use-change-many.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { focusNameLink } from "../row-focus.ts";
 import { useJustClosed } from "./just-closed.ts";
-import { LOST_WORDS_MAX, useLoss } from "./loss-fields.tsx";
+import { MAX_LOST_WORDS_LENGTH, useLoss } from "./loss-fields.tsx";
 import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
 
 /** Asks why the leads that were just closed were lost. Answering is optional. */
@@ -130,7 +130,7 @@ function OwnWords({ onSave }: { onSave: (words: string) => void }) {
           autoFocus
           id={id}
           className="h-11 lg:h-9 lg:w-72"
-          maxLength={LOST_WORDS_MAX}
+          maxLength={MAX_LOST_WORDS_LENGTH}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

@@ -7,7 +7,7 @@ import type { LeadRow } from "../lead-queries.ts";
 import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
 
 /** The database’s limit. */
-export const LOST_WORDS_MAX = 200;
+export const MAX_LOST_WORDS_LENGTH = 200;
 
 /** Why a lead was lost; renders nothing unless it is closed. */
 export function LossFields({ lead }: { lead: LeadRow }) {
@@ -34,7 +34,7 @@ export function LossFields({ lead }: { lead: LeadRow }) {
       <SavingText
         id={`${id}-words`}
         className="h-11 lg:h-9"
-        maxLength={LOST_WORDS_MAX}
+        maxLength={MAX_LOST_WORDS_LENGTH}
         value={lead.lost_words ?? ""}
         onSave={saveWords}
       />

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isLongAgo, type NoteChange } from "./change-keys.ts";
 
-const NOTE_MAX = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 /**
  * Adds the note, unless an earlier try added it and its answer was lost. A note that waited for a connection says when it
@@ -18,5 +18,5 @@ export async function addNoteOnce(client: BackendClient, change: NoteChange): Pr
 
 function withMoment({ note, when }: NoteChange): string {
   const body = `${note.body.trim()}\nWritten offline: ${when}.`;
-  return body.length > NOTE_MAX ? note.body.trim() : body;
+  return body.length > MAX_NOTE_LENGTH ? note.body.trim() : body;
 }

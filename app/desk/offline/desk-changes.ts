@@ -13,7 +13,7 @@ import {
   showLeads,
 } from "../lead-cache.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
-import { ChangedMeanwhile, changeLeadStatus, type LeadRow, type Loss } from "../lead-queries.ts";
+import { changeLeadStatus, type LeadRow, type Loss, StatusConflictError } from "../lead-queries.ts";
 import { SUMMARY } from "../lead-summary.ts";
 import { rememberClosed } from "../loss/just-closed.ts";
 import { addNoteOnce } from "./add-note-once.ts";
@@ -63,7 +63,7 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
         void queries.invalidateQueries({ queryKey });
     },
     onError(error, { lead, status, at }) {
-      const meanwhile = error instanceof ChangedMeanwhile ? error.status : null;
+      const meanwhile = error instanceof StatusConflictError ? error.status : null;
       show(lead.id, meanwhile ?? lead.status, lossOf(lead));
       void showToast({
         title: leadDeskMessages.statusFailed,

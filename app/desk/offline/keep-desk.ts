@@ -1,5 +1,12 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
-import { CHANGES, findKept, KEPT_MS, keep, sealOtherAccounts, unsealChanges } from "#app/lib/device-store.ts";
+import {
+  CHANGES,
+  decryptChanges,
+  encryptOtherAccounts,
+  findKept,
+  KEPT_MS,
+  keep,
+} from "#app/lib/device-store.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
@@ -23,8 +30,8 @@ export function extendDeskCache(queries: QueryClient): void {
 /** Data read earlier, to show while offline. */
 export type KeptDesk = DehydratedState["queries"];
 
-export async function readKeptDesk(of: string): Promise<KeptDesk> {
-  const kept = await findKept<KeptDesk>(READ, of);
+export async function readKeptDesk(accountId: string): Promise<KeptDesk> {
+  const kept = await findKept<KeptDesk>(READ, accountId);
   return kept?.value.filter(isOfToday) ?? [];
 }
 
@@ -32,25 +39,25 @@ export function showKeptDesk(queries: QueryClient, kept: KeptDesk): void {
   hydrate(queries, { queries: kept, mutations: [] });
 }
 
-type DeskHere = { queries: QueryClient; client: BackendClient; of: string; signal: AbortSignal };
+type DeskHere = { queries: QueryClient; client: BackendClient; accountId: string; signal: AbortSignal };
 
 /**
  * Stores read leads and unsent changes on this device until the signal aborts. First takes over the changes of closed
  * tabs, in their order; then those that were encrypted when an earlier session ended.
  */
-export async function keepDesk({ queries, client, of, signal }: DeskHere): Promise<void> {
+export async function keepDesk({ queries, client, accountId, signal }: DeskHere): Promise<void> {
   const name = CHANGES + newUuid();
-  await sealOtherAccounts(of);
+  await encryptOtherAccounts(accountId);
   void holdTabLock(name, signal);
-  await takeOverChanges(queries, of, name);
-  const earlier = await readKeptDesk(of);
+  await takeOverChanges(queries, accountId, name);
+  const earlier = await readKeptDesk(accountId);
   if (signal.aborted) return;
-  const saveChanges = () => void keep(name, of, changesOf(queries));
+  const saveChanges = () => void keep(name, accountId, changesOf(queries));
   saveChanges();
   let settled: number | undefined;
   const saveRead = () => {
     window.clearTimeout(settled);
-    settled = window.setTimeout(() => void keep(READ, of, readOf(queries, earlier)), SETTLE_MS);
+    settled = window.setTimeout(() => void keep(READ, accountId, readOf(queries, earlier)), SETTLE_MS);
   };
   // Reads before the subscription would otherwise be stored only at the next change.
   saveRead();
@@ -67,10 +74,10 @@ export async function keepDesk({ queries, client, of, signal }: DeskHere): Promi
     for (const end of stop) end();
   });
   void queries.resumePausedMutations();
-  const key = await askForKey(client, of, signal);
+  const key = await askForKey(client, accountId, signal);
   if (!key || signal.aborted) return;
-  await unsealChanges(of, key);
-  await takeOverChanges(queries, of, name);
+  await decryptChanges(accountId, key);
+  await takeOverChanges(queries, accountId, name);
   await queries.resumePausedMutations();
 }
 

@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import { CHANGES, KEY, keep, listKept, takeKept } from "#app/lib/device-store.ts";
+import { importKey } from "#app/lib/encrypted.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { importKey } from "#app/lib/sealed.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
 
 /** Holds a Web Lock while the tab lives, so that no other tab takes over its changes. */
@@ -10,8 +10,8 @@ export async function holdTabLock(name: string, signal: AbortSignal): Promise<vo
   await navigator.locks?.request(name, untilAbort);
 }
 
-export async function takeOverChanges(queries: QueryClient, of: string, own: string): Promise<void> {
-  for (const [name] of await listKept(CHANGES, of)) {
+export async function takeOverChanges(queries: QueryClient, accountId: string, own: string): Promise<void> {
+  for (const [name] of await listKept(CHANGES, accountId)) {
     if (name === own) continue;
     const takeOver = async () => {
       const kept = await takeKept<DehydratedState["mutations"]>(name);
@@ -43,14 +43,14 @@ export function changesOf(queries: QueryClient): DehydratedState["mutations"] {
  */
 export async function askForKey(
   client: BackendClient,
-  of: string,
+  accountId: string,
   signal: AbortSignal,
 ): Promise<CryptoKey | null> {
-  if ((await listKept(KEY, of)).length > 0) return null;
+  if ((await listKept(KEY, accountId)).length > 0) return null;
   try {
     const { data } = await client.rpc("own_device_key").abortSignal(signal);
     const key = data ? await importKey(data) : null;
-    if (key) await keep(KEY + of, of, key);
+    if (key) await keep(KEY + accountId, accountId, key);
     return key;
   } catch {
     // Offline, or on an insecure origin: nothing is encrypted, and unsent changes are lost with the session.

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { describeValue, failedToSave, nameOfField } from "../follow-up/field-words.ts";
-import { changeLeadField, type LeadField, SetMeanwhile } from "../follow-up/lead-fields.ts";
+import { changeLeadField, FieldConflictError, type LeadField } from "../follow-up/lead-fields.ts";
 import { type Colleague, LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { cancelReads, historyKey, LIST, leadKey, showLeads } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
@@ -50,7 +50,7 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
     },
     async onError(error, change) {
       const { lead, field, at } = change;
-      const meanwhile = error instanceof SetMeanwhile ? (error as SetMeanwhile<LeadField>) : null;
+      const meanwhile = error instanceof FieldConflictError ? (error as FieldConflictError<LeadField>) : null;
       await show(change, meanwhile ? meanwhile.value : lead[field]);
       const others =
         meanwhile && `Someone else has set it to ${describeValue(field, meanwhile.value, staff())}.`;

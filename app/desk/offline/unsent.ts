@@ -36,10 +36,13 @@ export function signOutWarning(count: number): string {
 }
 
 /** When the session expires: what happens to the changes that wait; undefined if none do. */
-export async function describeKeptChanges(queries: QueryClient, of: string): Promise<string | undefined> {
+export async function describeKeptChanges(
+  queries: QueryClient,
+  accountId: string,
+): Promise<string | undefined> {
   const count = queries.getMutationCache().findAll({ mutationKey: DESK_CHANGE, status: "pending" }).length;
   if (count === 0) return undefined;
-  const [key] = await listKept(KEY, of);
+  const [key] = await listKept(KEY, accountId);
   if (!key) return `${countOf(count, "change", "changes")} that waited to be sent couldn’t be kept.`;
   const kept = count === 1 ? "It is kept" : "They are kept";
   return `${describeUnsent(count)} ${kept} on this device for a week, for you alone.`;

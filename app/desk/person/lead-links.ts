@@ -7,7 +7,7 @@ export type LeadLink = Pick<
   "id" | "is_same_person" | "actor_id" | "actor_email" | "created_at"
 > & { other: string };
 
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 
 /** The links of a lead, latest first, each with the other lead’s name. Throws the backend’s error. */
 export async function listLeadLinks(
@@ -20,7 +20,7 @@ export async function listLeadLinks(
     .select("id, lead_id, other_id, is_same_person, actor_id, actor_email, created_at")
     .or(`lead_id.eq.${leadId},other_id.eq.${leadId}`)
     .order("created_at", { ascending: false })
-    .limit(MOST_LINKS)
+    .limit(MAX_LINKS)
     .abortSignal(signal);
   if (links.error) throw links.error;
   if (links.data.length === 0) return [];

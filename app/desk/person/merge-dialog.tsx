@@ -12,7 +12,7 @@ import { ALL_LEADS } from "../lead-listing.ts";
 import { type LeadRow, listLeads } from "../lead-queries.ts";
 
 /** If it is not among these, a longer search text finds it. */
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 
 type MergeDialogProps = {
   lead: LeadRow;
@@ -31,7 +31,7 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
     queryFn: ({ signal }) => listLeads(client, { ...ALL_LEADS, search }, null, signal),
     enabled: search !== "",
   });
-  const others = found.data?.filter(({ id }) => id !== lead.id && !known.includes(id)).slice(0, MOST_FOUND);
+  const others = found.data?.filter(({ id }) => id !== lead.id && !known.includes(id)).slice(0, MAX_FOUND);
   return (
     <Dialog
       open

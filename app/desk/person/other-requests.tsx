@@ -5,7 +5,7 @@ import { PartFailed } from "#app/ui/notice.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { RequestItem } from "./request-item.tsx";
-import { MOST_REQUESTS, type OtherRequest } from "./requests-of-person.ts";
+import { MAX_REQUESTS, type OtherRequest } from "./requests-of-person.ts";
 import { useLinkLeads } from "./use-link-leads.ts";
 import { useOtherRequests } from "./use-person.ts";
 
@@ -71,9 +71,7 @@ function RequestList({ requests, ...item }: RequestListProps) {
       </HandOverList>
       {shown.length < requests.length ? (
         <Button variant="link" size="inline" className="justify-self-start" onClick={() => setAllShown(true)}>
-          {requests.length < MOST_REQUESTS
-            ? `Show all ${requests.length}`
-            : `Show the latest ${MOST_REQUESTS}`}
+          {requests.length < MAX_REQUESTS ? `Show all ${requests.length}` : `Show the latest ${MAX_REQUESTS}`}
         </Button>
       ) : null}
     </section>

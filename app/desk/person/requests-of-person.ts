@@ -5,7 +5,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 export type Persons = Record<string, string[]>;
 
 /** Limit per person. `public.requests_of_persons` returns one more if there are more. */
-export const MOST_REQUESTS = 20;
+export const MAX_REQUESTS = 20;
 
 export type OtherRequest = Pick<Row<"leads">, "id" | "name" | "message" | "status" | "created_at">;
 
@@ -22,7 +22,7 @@ export async function readPersons(
   return data as Persons;
 }
 
-/** The other requests of a lead's person, newest first, at most `MOST_REQUESTS`. Throws the backend's error. */
+/** The other requests of a lead's person, newest first, at most `MAX_REQUESTS`. Throws the backend's error. */
 export async function listOtherRequests(
   client: BackendClient,
   leadId: string,
@@ -48,7 +48,7 @@ const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
 /** `2nd of 3 requests`, or `One of more than 20 requests`. */
 export function describePlace(leadId: string, requestIds: readonly string[]): string {
   const count = requestIds.length;
-  if (count > MOST_REQUESTS) return `One of more than ${MOST_REQUESTS} requests`;
+  if (count > MAX_REQUESTS) return `One of more than ${MAX_REQUESTS} requests`;
   const place = requestIds.indexOf(leadId) + 1;
   return `${place}${ENDINGS[ordinals.select(place)] ?? "th"} of ${count} requests`;
 }

@@ -7,8 +7,8 @@ import type { LeadRow } from "../lead-queries.ts";
 import { useLeadChoices } from "../use-leads.ts";
 
 /** The database’s limits. */
-export const TAGS_MAX = 5;
-const TAG_MAX = 24;
+export const MAX_TAGS = 5;
+const MAX_TAG_LENGTH = 24;
 
 /** A lead’s tags. Suggests tags in use, and accepts new ones. */
 export function TagsField({ lead }: { lead: LeadRow }) {
@@ -63,7 +63,7 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
   const id = useId();
   const [text, setText] = useState("");
   const { data: choices } = useLeadChoices();
-  const isFull = tags.length >= TAGS_MAX;
+  const isFull = tags.length >= MAX_TAGS;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,10 +82,10 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
         id={id}
         list={`${id}-used`}
         className="h-11 min-w-0 lg:h-9"
-        maxLength={TAG_MAX}
+        maxLength={MAX_TAG_LENGTH}
         autoComplete="off"
         readOnly={isFull}
-        placeholder={isFull ? `${TAGS_MAX} tags at most` : undefined}
+        placeholder={isFull ? `${MAX_TAGS} tags at most` : undefined}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -106,5 +106,5 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
 /** Adds a tag, normalized like in the database. Returns the same array if there is nothing to add. */
 export function withTag(tags: string[], typed: string): string[] {
   const tag = typed.replace(/\s+/g, " ").trim().toLowerCase();
-  return tag === "" || tags.includes(tag) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
+  return tag === "" || tags.includes(tag) || tags.length >= MAX_TAGS ? tags : [...tags, tag];
 }

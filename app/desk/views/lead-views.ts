@@ -8,7 +8,7 @@ export type LeadViewRow = Pick<Row<"lead_views">, "id" | "owner_id" | "name" | "
 /** Query key. Starts with "leads", so that live changes refetch it. */
 export const VIEWS = ["leads", "views"];
 
-export const VIEW_NAME_MAX = 40;
+export const MAX_VIEW_NAME_LENGTH = 40;
 
 /** Throws the backend's error. */
 export async function listLeadViews(client: BackendClient, signal: AbortSignal): Promise<LeadViewRow[]> {

@@ -10,8 +10,8 @@ import {
   addLeadView,
   deleteLeadView,
   type LeadViewRow,
+  MAX_VIEW_NAME_LENGTH,
   renameLeadView,
-  VIEW_NAME_MAX,
 } from "./lead-views.ts";
 import { useChangeViews } from "./use-lead-views.ts";
 
@@ -80,7 +80,7 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
           aria-label={`Name of ${view.name}`}
           required
           pattern=".*\S.*"
-          maxLength={VIEW_NAME_MAX}
+          maxLength={MAX_VIEW_NAME_LENGTH}
           value={name}
           onChange={({ target }) => setName(target.value)}
           className="h-11 min-w-0 flex-1 basis-full sm:basis-40 lg:h-9"

@@ -6,7 +6,7 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Popout } from "#app/ui/popout.tsx";
-import { addLeadView, VIEW_NAME_MAX } from "./lead-views.ts";
+import { addLeadView, MAX_VIEW_NAME_LENGTH } from "./lead-views.ts";
 import { useChangeViews } from "./use-lead-views.ts";
 
 type SaveViewDialogProps = { query: string; onClose: () => void };
@@ -36,7 +36,7 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
               {...tie}
               required
               pattern=".*\S.*"
-              maxLength={VIEW_NAME_MAX}
+              maxLength={MAX_VIEW_NAME_LENGTH}
               value={name}
               onChange={({ target }) => setName(target.value)}
             />

@@ -1,5 +1,5 @@
 import type { Row } from "#app/lib/database.types.ts";
-import { readPart } from "#app/lib/keyset.ts";
+import { readRows } from "#app/lib/keyset.ts";
 import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { redirectMessages } from "./redirect-messages.ts";
@@ -38,7 +38,7 @@ export function listRedirects(
 ): Promise<Redirect[]> {
   const query = client.from("redirects").select("id, from_path, to_path, created_at");
   const part = { order: BY_SOURCE, after, atMost: REDIRECTS_PER_FETCH, signal };
-  return readPart(search ? query.or(containsText(search.toLowerCase())) : query, part);
+  return readRows(search ? query.or(containsText(search.toLowerCase())) : query, part);
 }
 
 function containsText(text: string): string {

@@ -1,7 +1,7 @@
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
-import { LONGEST_ADDRESS, readAddress } from "#app/lib/address.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
+import { MAX_PATH_LENGTH, normalizePath } from "#app/lib/stored-path.ts";
 import { isReservedSlug } from "../reserved-slugs.ts";
 
 export type Redirect = Row<"redirects">;
@@ -59,9 +59,9 @@ function readTyped(typed: string, siteOrigin: string): { address: string } | { p
   if (path === null) return { problem: "That is another site. Redirects begin and end on this one." };
   if (/[?#]/.test(path))
     return { problem: "An address is its path alone: please leave out what follows “?” or “#”." };
-  if (path.length > LONGEST_ADDRESS)
-    return { problem: `An address can be at most ${LONGEST_ADDRESS} characters.` };
-  const address = readAddress(path);
+  if (path.length > MAX_PATH_LENGTH)
+    return { problem: `An address can be at most ${MAX_PATH_LENGTH} characters.` };
+  const address = normalizePath(path);
   return address === null
     ? { problem: "An address can’t contain spaces or two slashes in a row." }
     : { address };

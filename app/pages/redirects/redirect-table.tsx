@@ -1,5 +1,5 @@
-import { pathOfAddress } from "#app/lib/address.ts";
 import { formatDay } from "#app/lib/moments.ts";
+import { encodePath } from "#app/lib/stored-path.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ListTable } from "#app/ui/list-table.tsx";
@@ -35,10 +35,7 @@ export function RedirectTable({ redirects, hasMore, onEdit, onDelete }: Redirect
             <span aria-hidden="true" className="text-muted-foreground">
               →{" "}
             </span>
-            <a
-              href={pathOfAddress(redirect.to_path)}
-              className="py-1 text-primary underline underline-offset-4"
-            >
+            <a href={encodePath(redirect.to_path)} className="py-1 text-primary underline underline-offset-4">
               {redirect.to_path}
             </a>
           </TableCell>

@@ -3,13 +3,13 @@ import { DRAWING_NAMES } from "#app/content/drawing-names.ts";
 import { CITY_LINKS } from "../texts/site-paths.ts";
 
 const CITY_SLUGS = CITY_LINKS.map(({ slug }) => slug);
-const LONGEST_TEXT = 120;
+const MAX_TEXT_LENGTH = 120;
 
 /** One of the given names; any other value becomes the first. */
 const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   z.enum(names).catch(names[0] as Names[number]);
 
-const text = (standIn: string) => z.string().trim().min(1).max(LONGEST_TEXT).catch(standIn);
+const text = (standIn: string) => z.string().trim().min(1).max(MAX_TEXT_LENGTH).catch(standIn);
 
 /**
  * Every block that a page's content can contain, by its name in `data-block`, with its settings: `data-size="big"` sets

@@ -6,7 +6,7 @@ import { findPublishedPage } from "#app/pages/published-pages.ts";
 import { findElement } from "./content-tree.ts";
 import { parseContent } from "./parse-content.server.ts";
 import { sanitizeContent } from "./sanitize-content.server.ts";
-import { type ShownPageData, sendContent } from "./shown-page-data.ts";
+import { type ShownPageData, serializeContent } from "./shown-page-data.ts";
 
 /**
  * The published page with this slug, ready to render; null if there is none. Throws when it can't be read.
@@ -38,7 +38,7 @@ export async function loadContent(
   await setImmediate();
   const showsPosts = findElement(content.nodes, "latest-posts") !== null;
   return {
-    content: sendContent(content),
+    content: serializeContent(content),
     posts: showsPosts ? await listPosts() : null,
   };
 }

@@ -1,5 +1,5 @@
+import { wrapBareText } from "#app/content/post-html.server.ts";
 import { shownPicture } from "#app/content/shown-picture.server.ts";
-import { wrapBareText } from "#app/content/written-html.server.ts";
 import { BLOCK_SETTINGS, isBlockName } from "./block-settings.ts";
 import { type ContentElement, type ContentNode, childrenOf, isElement } from "./content-tree.ts";
 import {

@@ -13,16 +13,16 @@ export type Content = {
 };
 
 /** The content with its nodes as JSON, which compresses better than the router's own encoding. */
-type SentContent = Omit<Content, "nodes"> & { nodes: string };
+type SerializedContent = Omit<Content, "nodes"> & { nodes: string };
 
-export const sendContent = ({ kind, nodes }: Content): SentContent => ({
+export const serializeContent = ({ kind, nodes }: Content): SerializedContent => ({
   kind,
   nodes: JSON.stringify(nodes),
 });
-export const receiveNodes = ({ nodes }: SentContent): readonly ContentNode[] => JSON.parse(nodes);
+export const parseNodes = ({ nodes }: SerializedContent): readonly ContentNode[] => JSON.parse(nodes);
 
 export type ShownPageData = Omit<PublishedPage, "content"> & {
-  content: SentContent;
+  content: SerializedContent;
   /** Whether its title is still that of the built-in page with the same slug. */
   hasCatalogueTitle: boolean;
   /** For its block of latest posts; null without such a block. */

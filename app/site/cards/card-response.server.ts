@@ -7,8 +7,8 @@ import {
   reportContext,
 } from "#app/lib/request-context.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
+import { writtenCardTitle } from "../preview-head.server.ts";
 import { builtInPages } from "../texts/built-in-pages.ts";
-import { writtenCardTitle } from "../written-head.server.ts";
 import { drawCard } from "./draw-card.server.ts";
 
 /** What a card shows: the page's heading and, if it has one, its picture. */

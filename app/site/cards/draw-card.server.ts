@@ -29,13 +29,13 @@ type Text = {
   width: number;
 };
 
-const LONGEST_TITLE = 84;
-const LONGEST_LINE = 50;
+const MAX_TITLE_LENGTH = 84;
+const MAX_LINE_LENGTH = 50;
 /** Font sizes by the title's length in characters. */
 const TITLE_SIZES = [
   { upTo: 24, px: 88 },
   { upTo: 52, px: 70 },
-  { upTo: LONGEST_TITLE, px: 56 },
+  { upTo: MAX_TITLE_LENGTH, px: 56 },
 ] as const;
 
 let drawn: Promise<unknown> = Promise.resolve();
@@ -55,12 +55,12 @@ async function draw({ path, title, brand, phone, picture = null }: Card): Promis
   sharp.cache(false);
   sharp.concurrency(1);
   const { display, text } = cardFonts();
-  const heading = shorten(title, LONGEST_TITLE) || brand;
+  const heading = shorten(title, MAX_TITLE_LENGTH) || brand;
   const px = TITLE_SIZES.find(({ upTo }) => heading.length <= upTo)?.px ?? 56;
   const { ink, price } = CARD_COLORS;
   const line = { font: text, px: 28, left: 156, width: 700 };
   const texts: Text[] = [
-    { ...line, text: shorten(brand, LONGEST_LINE), color: ink, top: 54 },
+    { ...line, text: shorten(brand, MAX_LINE_LENGTH), color: ink, top: 54 },
     { ...line, text: phone, color: price, top: 92 },
     { text: heading, font: display, px, color: ink, left: 64, top: 176, width: picture ? 664 : 690 },
   ];

@@ -3,7 +3,7 @@ import { findShownPreview } from "#app/content/preview-links/shown-preview.ts";
 import { formatMoment } from "#app/lib/moments.ts";
 import { backendClientContext, businessContext, reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
-import { loadWritten, writtenFieldsSchema } from "../blocks/load-written.server.ts";
+import { loadPreview, previewFieldsSchema } from "../blocks/load-preview.server.ts";
 import { ShownWritten } from "../parts/shown-written.tsx";
 import type { Route } from "./+types/linked-preview";
 
@@ -20,9 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = context.get(backendClientContext);
   try {
     const link = await findShownPreview(client, params.token);
-    const fields = writtenFieldsSchema.safeParse(link?.fields);
+    const fields = previewFieldsSchema.safeParse(link?.fields);
     if (!link || !fields.success) return data(null, { status: 404, headers: SECRET_HEADERS });
-    const written = await loadWritten(client, fields.data, context.get(businessContext));
+    const written = await loadPreview(client, fields.data, context.get(businessContext));
     return data({ written, until: link.expires_at }, { headers: SECRET_HEADERS });
   } catch (error) {
     context.get(reportContext)("preview not shown", error);

@@ -1,10 +1,10 @@
 import { data, Link, redirect } from "react-router";
 import { postHead } from "#app/blog/post-head.ts";
-import { PostNeighbours } from "#app/blog/post-neighbours.tsx";
+import { PostNeighbours } from "#app/blog/post-neighbors.tsx";
 import { findPublishedPost, listNeighbours } from "#app/blog/published-posts.ts";
 import { readerMessages } from "#app/blog/reader-messages.ts";
+import { postHtml } from "#app/content/post-html.server.ts";
 import { findMovedSlug, REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
-import { writtenHtml } from "#app/content/written-html.server.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       return data({ post: null }, { status: 404 });
     }
     const neighbours = await listNeighbours(client, post);
-    return data({ post: { ...post, content: writtenHtml(post.content), neighbours } });
+    return data({ post: { ...post, content: postHtml(post.content), neighbours } });
   } catch (error) {
     context.get(reportContext)("post not shown", error);
     return data({ post: null }, { status: 503, headers: { "Cache-Control": "no-store" } });

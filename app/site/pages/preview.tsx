@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { mayEditContent } from "#app/content/may-edit-content.server.ts";
 import { postedForm } from "#app/lib/post-requests.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
-import { loadWritten, writtenFieldsSchema } from "../blocks/load-written.server.ts";
+import { loadPreview, previewFieldsSchema } from "../blocks/load-preview.server.ts";
 import { ShownWritten } from "../parts/shown-written.tsx";
 import siteStyles from "../site.css?url";
 import type { Route } from "./+types/preview";
@@ -15,9 +15,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
     return data(null, { status: 403 });
   }
-  const form = writtenFieldsSchema.safeParse(Object.fromEntries(await postedForm(request)));
+  const form = previewFieldsSchema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!form.success) return data(null, { status: 400 });
-  return data(await loadWritten(client, form.data, context.get(businessContext)));
+  return data(await loadPreview(client, form.data, context.get(businessContext)));
 }
 
 export default function Preview({ actionData }: Route.ComponentProps) {

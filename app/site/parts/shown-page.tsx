@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { LatestPostsContext } from "../blocks/block.tsx";
 import { ContentNodes } from "../blocks/content-nodes.tsx";
 import { type ContentNode, isElement } from "../blocks/content-tree.ts";
-import { receiveNodes, type ShownPageData } from "../blocks/shown-page-data.ts";
+import { parseNodes, type ShownPageData } from "../blocks/shown-page-data.ts";
 
 type ShownPageProps = { page: Pick<ShownPageData, "title" | "content" | "posts"> };
 
 /** Renders a page that staff wrote or converted. */
 export function ShownPage({ page: { title, content, posts } }: ShownPageProps) {
-  const nodes = useMemo(() => receiveNodes(content), [content]);
+  const nodes = useMemo(() => parseNodes(content), [content]);
   return (
     <LatestPostsContext value={posts}>
       {content.kind === "designed" ? (

@@ -1,4 +1,4 @@
-import type { Written } from "../blocks/load-written.server.ts";
+import type { Written } from "../blocks/load-preview.server.ts";
 import { ShownPage } from "./shown-page.tsx";
 import { ShownPost } from "./shown-post.tsx";
 

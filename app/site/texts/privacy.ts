@@ -72,7 +72,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
       "We count what happens on our pages, to learn which of them help: how many visits there were and which pages were seen, which website or campaign led to a visit, how often someone started to fill in the quote form, which field they touched last if they left without sending it, and how often a phone or text link was tapped. Your browser tells our server when you first do something on a page, and when you leave it. We add each of these to a total for the day, and delete the totals after 25 months. We keep no record of individual visits, and the totals contain neither your network address nor anything about your browser.",
       "A post or page may show a picture stored on another website. If one does, that website sees your network address when your browser loads the picture.",
       mapClause(business),
-      ...robotCheckClauses(business),
+      ...botCheckClauses(business),
       "Like any website, our server sees your network address in order to answer you. It counts requests from each address, in memory, to stop abuse. Our logs note pages that weren’t found and things that went wrong, not who you are.",
     ],
   },
@@ -142,8 +142,8 @@ function howLongKept({ leadsKeptDays }: Business): string {
     : "Nothing deletes requests automatically: they stay in our database as business records.";
 }
 
-function robotCheckClauses({ robotCheckKey }: Business): string[] {
-  if (!robotCheckKey) return [];
+function botCheckClauses({ botCheckKey }: Business): string[] {
+  if (!botCheckKey) return [];
   return [
     "When you start to fill in the quote form, your browser loads Turnstile, a check for robots by Cloudflare. Cloudflare sees your network address and facts about your browser then, and tells our server what the check found. We take your request whatever it found.",
   ];

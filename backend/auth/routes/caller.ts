@@ -48,7 +48,7 @@ async function verifyBearer(context: AuthContext, request: Request): Promise<Cla
  * If the account has a second factor, a session without it may only verify that factor or sign itself out.
  * Throws AuthError.
  */
-export function requireShownFactor({ user, session }: Caller): void {
+export function requireSecondFactor({ user, session }: Caller): void {
   if (!hasSecondFactor(user) || session.aal === "aal2") return;
   throw new AuthError(403, "insufficient_aal", "AAL2 session is required when MFA is enabled.");
 }

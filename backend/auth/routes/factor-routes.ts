@@ -11,7 +11,7 @@ import { elevateSession, lowerSessions } from "../sessions.ts";
 import { createTotpSecret, totpUri } from "../totp.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { findUserById, hasSecondFactor } from "../users.ts";
-import { type Caller, requirePasswordJustNow, requireSession, requireShownFactor } from "./caller.ts";
+import { type Caller, requirePasswordJustNow, requireSecondFactor, requireSession } from "./caller.ts";
 import { readBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
 
@@ -66,7 +66,7 @@ export const verifyFactor: AuthRoute = async (context, { request, id }) => {
   };
   const response = await elevateCaller(context, caller, guess, async (db) => {
     // While it was enrolled, another session may have verified the account's first factor.
-    if (isNew) requireShownFactor({ ...caller, user: (await findUserById(db, user.id)) ?? user });
+    if (isNew) requireSecondFactor({ ...caller, user: (await findUserById(db, user.id)) ?? user });
     await spendTotpCode(db, { userId: user.id, factorId: id, challengeId: challenge_id, code });
     if (isNew) await logAccountAction(db, "add_authenticator", user.id);
     return id;

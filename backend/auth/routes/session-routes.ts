@@ -7,7 +7,7 @@ import { rotateRefreshToken } from "../refresh-tokens.ts";
 import { endSessions, listSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { emailSchema, findUserByEmail, isBanned } from "../users.ts";
-import { requireSession, requireShownFactor } from "./caller.ts";
+import { requireSecondFactor, requireSession } from "./caller.ts";
 import { readBody } from "./request-body.ts";
 import { newSessionResponse, sessionResponse } from "./session-response.ts";
 
@@ -55,7 +55,7 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
   const scope = scopeSchema.safeParse(url.searchParams.get("scope") ?? "global").data;
   if (!scope) throw new AuthError(400, "validation_failed", "Unsupported logout scope");
   const caller = await requireSession(context, request);
-  if (scope !== "local") requireShownFactor(caller);
+  if (scope !== "local") requireSecondFactor(caller);
   const { id, user_id } = caller.session;
   const ended = { local: { only: id }, others: { except: id }, global: {} }[scope];
   await inAccountTransaction(context.pool, { actor: user_id, account: user_id }, async (db) => {
@@ -68,7 +68,7 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
 /** GET /sessions, our addition to the dialect: the caller's own sessions, most recently used first. */
 export const listOwnSessions: AuthRoute = async (context, { request }) => {
   const caller = await requireSession(context, request);
-  requireShownFactor(caller);
+  requireSecondFactor(caller);
   const { session } = caller;
   const sessions = await listSessions(context.pool, session.user_id);
   return Response.json(sessions.map((listed) => ({ ...listed, current: listed.id === session.id })));
@@ -78,7 +78,7 @@ export const listOwnSessions: AuthRoute = async (context, { request }) => {
 export const endOwnSession: AuthRoute = async (context, { request, id }) => {
   const caller = await requireSession(context, request);
   const { session } = caller;
-  if (id !== session.id) requireShownFactor(caller);
+  if (id !== session.id) requireSecondFactor(caller);
   const ended = await endSessions(context.pool, session.user_id, { only: id });
   if (ended === 0) throw new AuthError(404, "session_not_found", "There is no such session");
   return new Response(null, { status: 204 });

@@ -8,7 +8,7 @@ import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts
 import { endSessions } from "../sessions.ts";
 import { inAccountTransaction } from "../transaction.ts";
 import { describeUser, emailSchema, findUserByEmail, findUserById, noUserData } from "../users.ts";
-import { type Caller, requireSession, requireShownFactor, startedByRecovery } from "./caller.ts";
+import { type Caller, requireSecondFactor, requireSession, startedByRecovery } from "./caller.ts";
 import { readBody } from "./request-body.ts";
 
 const userChangeSchema = z.object({
@@ -18,7 +18,7 @@ const userChangeSchema = z.object({
   data: noUserData,
 });
 
-type Proof = { currentPassword: string | undefined; address: string };
+type PasswordProof = { currentPassword: string | undefined; address: string };
 
 /** GET /user */
 export const readUser: AuthRoute = async (context, { request }) => {
@@ -43,12 +43,12 @@ async function changePassword(
   context: AuthContext,
   caller: Caller,
   password: string,
-  proof: Proof,
+  proof: PasswordProof,
 ): Promise<void> {
   const { user, session } = caller;
   requireStrongPassword(password, user.email);
   const isFirst = user.encrypted_password === null;
-  if (isFirst || (await startedByRecovery(context, caller))) requireShownFactor(caller);
+  if (isFirst || (await startedByRecovery(context, caller))) requireSecondFactor(caller);
   else await requireOwner(context, caller, proof);
   if (!isFirst && (await verifyPassword(password, user.encrypted_password))) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
@@ -74,7 +74,7 @@ async function requestEmailChange(
   context: AuthContext,
   caller: Caller,
   email: string,
-  proof: Proof,
+  proof: PasswordProof,
 ): Promise<void> {
   const { user } = caller;
   const { pool, siteOrigin } = context;
@@ -99,10 +99,10 @@ async function requestEmailChange(
 async function requireOwner(
   context: AuthContext,
   caller: Caller,
-  { currentPassword, address }: Proof,
+  { currentPassword, address }: PasswordProof,
 ): Promise<void> {
   const { user } = caller;
-  requireShownFactor(caller);
+  requireSecondFactor(caller);
   if (currentPassword === undefined) {
     const message = "Current password required to change how you sign in.";
     throw new AuthError(400, "current_password_required", message);

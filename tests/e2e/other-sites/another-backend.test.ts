@@ -178,7 +178,7 @@ test("a bot check is loaded only when a visitor turns to the form, and its token
   expect(await (await privacy(front))?.text()).toContain("Turnstile");
   const without = await privacy(backend);
   expect(`${JSON.stringify(without?.headers())}${await without?.text()}`).not.toMatch(
-    /turnstile|cloudflare|robotCheck/i,
+    /turnstile|cloudflare|botCheck/i,
   );
   const staff = await page.goto(`${front}/admin`);
   expect(staff?.headers()["content-security-policy"]).not.toContain("cloudflare");

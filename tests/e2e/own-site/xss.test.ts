@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import sharp from "sharp";
-import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-address.ts";
+import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { openAgain, signInAgain } from "../support/admin.ts";
 import { answer as answerRequests } from "../support/answers.ts";

@@ -4,7 +4,15 @@ import { openAs, signIn } from "../support/admin.ts";
 import { answer } from "../support/answers.ts";
 import { makeStaff, type StaffAccount, signedInLongAgo, turnOnSecondFactor } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
-import { dialog, failing, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import {
+  dialog,
+  failing,
+  loadFailedScreen,
+  loadingScreen,
+  type Screen,
+  TWO_WIDTHS,
+  toast,
+} from "./screen.ts";
 
 const ACCOUNT = "/admin/account";
 const SESSIONS = "**/auth/v1/sessions";
@@ -28,7 +36,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Turn on" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
-    shows: ["admin/account/app-enrolment.tsx"],
+    shows: ["admin/account/app-enrollment.tsx"],
   },
   {
     name: "account: no connection",
@@ -134,13 +142,13 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
     path: ACCOUNT,
     open: (page) => expect(page.getByRole("list", { name: "Devices" })).toBeVisible(),
   },
-  listOnItsWay({
+  loadingScreen({
     name: "account: nothing loaded yet",
     path: ACCOUNT,
     asked: [SESSIONS, OWN_USER, LEAD_MAIL, NOTIFIED],
     says: (page) => page.getByText("Loading…").first(),
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "account: nothing to be had",
     path: ACCOUNT,
     asked: [SESSIONS, OWN_USER, LEAD_MAIL, NOTIFIED],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answer } from "../support/answers.ts";
 import { nothingToDo } from "../support/desk.ts";
 import { expect } from "../support/test.ts";
-import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const NOTICES = "**/rest/v1/lead_notices?*";
 const CHANNELS = "**/admin/alerts/channels";
@@ -41,14 +41,14 @@ export const ALERT_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("Everything has gone out.")).toBeVisible(),
     shows: ["admin/alerts/unsent-list.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "alerts: on their way",
     path: PATH,
     asked: [NOTICES, CHANNELS],
     says: (page) => page.getByText("Loading messages..."),
     shows: ["admin/alerts/unsent-list.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "alerts: not to be had",
     path: PATH,
     asked: [NOTICES, CHANNELS],

@@ -7,15 +7,15 @@ import { type Screen, TWO_WIDTHS } from "./screen.ts";
 const DASHBOARD = "/admin/dashboard";
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
-const proven = (hours: number) => ({ at: ago(hours), fileName: "", bytes: 1, tables: 1, rows: 1 });
+const verified = (hours: number) => ({ at: ago(hours), fileName: "", bytes: 1, tables: 1, rows: 1 });
 
 /** What the dashboard tells admins about backups. The plain dashboard screen covers backups that are off. */
 export const BACKUP_SCREENS: readonly Screen[] = [
   {
-    name: "dashboard: a backup was proven",
+    name: "dashboard: a backup was verified",
     path: DASHBOARD,
     widths: TWO_WIDTHS,
-    before: (page) => told(page, { proven: proven(3), failed: null }),
+    before: (page) => told(page, { verified: verified(3), failed: null }),
     open: (page) => expect(page.getByText("Last verified backup: 3 hours ago.")).toBeVisible(),
   },
   {
@@ -23,7 +23,7 @@ export const BACKUP_SCREENS: readonly Screen[] = [
     path: DASHBOARD,
     before: (page) => {
       const failed = { at: ago(0.5), reason: "There’s no space left on the disk." };
-      return told(page, { proven: proven(50), failed });
+      return told(page, { verified: verified(50), failed });
     },
     open: (page) => expect(page.getByText("A backup failed 30 minutes ago.")).toBeVisible(),
     shows: ["admin/backup/backup-notice.tsx"],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
-import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
+import { loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS } from "./screen.ts";
 
 const PATH = "/admin/figures";
 const FIGURES = "**/rest/v1/rpc/figures_by";
@@ -44,14 +44,14 @@ export const FIGURE_SCREENS: readonly Screen[] = [
       "admin/figures/bar-table.tsx",
     ],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "figures: on their way",
     path: PATH,
     asked: [FIGURES],
     says: (page) => page.getByText("Loading figures..."),
     shows: ["admin/figures/figures.route.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "figures: not to be had",
     path: PATH,
     asked: [FIGURES],

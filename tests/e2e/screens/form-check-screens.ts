@@ -11,10 +11,10 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toIS
 /** What the dashboard tells admins about the quote form. */
 export const FORM_CHECK_SCREENS: readonly Screen[] = [
   {
-    name: "dashboard: the form was proven",
+    name: "dashboard: the form was verified",
     path: DASHBOARD,
     widths: TWO_WIDTHS,
-    open: (page) => told(page, { provenAt: ago(4.5), failing: null }, "Form last verified 4 minutes ago."),
+    open: (page) => told(page, { verifiedAt: ago(4.5), failing: null }, "Form last verified 4 minutes ago."),
   },
   {
     name: "dashboard: the form does not work",
@@ -22,7 +22,7 @@ export const FORM_CHECK_SCREENS: readonly Screen[] = [
     open: (page) => {
       const reason = "The database takes requests, but writes no messages to staff about them.";
       const failing = { since: ago(20), times: 3, reason, isTold: true };
-      return told(page, { provenAt: ago(35), failing }, reason);
+      return told(page, { verifiedAt: ago(35), failing }, reason);
     },
     shows: ["admin/form-check/form-check-notice.tsx"],
   },

@@ -5,7 +5,7 @@ import { asOwner } from "../support/database.ts";
 import { holdTimers, passTimers } from "../support/held-timers.ts";
 import { storePage, storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
-import { listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const REVISIONS = "**/rest/v1/content_revisions?*";
 
@@ -56,7 +56,7 @@ export const HISTORY_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: /^Changed Title, Page Content/ }).click();
       await expect(page.getByText("The comparison couldn’t be loaded.")).toBeVisible();
     },
-    shows: ["content/history/difference-part.tsx"],
+    shows: ["content/history/lazy-difference-view.tsx"],
   },
   {
     name: "history of a page: a version not to be had",
@@ -86,14 +86,14 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("This no longer exists.")).toBeVisible(),
     shows: ["content/history/content-history.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "history: on its way",
     path: writtenTwice,
     asked: [REVISIONS],
     says: (page) => page.getByText("Loading the history..."),
     shows: ["content/history/content-history.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "history: not to be had",
     path: writtenTwice,
     asked: [REVISIONS],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { KeptAside } from "#app/admin/kept-aside/kept-aside-service.ts";
 import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
-import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { dialog, loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const PATH = "/admin/kept-aside";
 const LIST = "**/admin/kept-aside/list";
@@ -66,14 +66,14 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
     },
     front: toast,
   },
-  listOnItsWay({
+  loadingScreen({
     name: "kept aside: loading",
     path: PATH,
     asked: [LIST],
     says: (page) => page.getByText("Loading what is kept aside..."),
     shows: ["admin/kept-aside/kept-aside.route.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "kept aside: not loaded",
     path: PATH,
     asked: [LIST],

@@ -13,8 +13,8 @@ import {
   failing,
   givenUp,
   hanging,
-  listNotToBeHad,
-  listOnItsWay,
+  loadFailedScreen,
+  loadingScreen,
   PHONE_WIDTHS,
   type Screen,
   TWO_WIDTHS,
@@ -26,7 +26,7 @@ const LEADS = "**/rest/v1/leads?*";
 const NEXT_LEADS = /\/rest\/v1\/leads\?.*[lg]te\./;
 const LEADS_TABLE = "**/rest/v1/leads*";
 const VIEWS = "**/rest/v1/lead_views*";
-const TAKE_DOWN_SCRIPT = "**/assets/take-down-dialog-*.js";
+const ADD_REQUEST_SCRIPT = "**/assets/add-request-dialog-*.js";
 const DESK = "/admin/leads";
 const IMPORT = "/admin/leads/import";
 const CALL_SHEET = "/admin/leads/call-sheet";
@@ -129,14 +129,14 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(fields.getByText("with area code")).toBeVisible();
     },
     front: dialog,
-    shows: ["desk/take-down-dialog.tsx"],
+    shows: ["desk/add-request-dialog.tsx"],
   },
   {
     name: "leads: the form for a request on its way",
     alone: true,
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
-    before: (page) => hanging(page, TAKE_DOWN_SCRIPT),
+    before: (page) => hanging(page, ADD_REQUEST_SCRIPT),
     open: async (page) => {
       await page.getByRole("button", { name: "Add Request" }).click();
       await expect(page.getByRole("button", { name: "Opening..." })).toBeVisible();
@@ -148,7 +148,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     allows: /ERR_FAILED/,
-    before: (page) => answer(page, TAKE_DOWN_SCRIPT, (asked) => asked.abort()),
+    before: (page) => answer(page, ADD_REQUEST_SCRIPT, (asked) => asked.abort()),
     open: async (page) => {
       await page.getByRole("button", { name: "Add Request" }).click();
       await expect(toast(page)).toContainText("The form couldn’t be loaded.");
@@ -169,7 +169,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(fields.getByRole("alert")).toBeVisible();
     },
     front: dialog,
-    shows: ["desk/take-down-dialog.tsx"],
+    shows: ["desk/add-request-dialog.tsx"],
     allows: /ERR_FAILED/,
   },
   {
@@ -322,14 +322,14 @@ export const LEAD_SCREENS: readonly Screen[] = [
     },
     shows: ["desk/person/other-requests.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "a lead: on its way",
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Loading the lead..."),
     shows: ["desk/lead-panel.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "a lead: not to be had",
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
@@ -405,7 +405,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "leads: some selected",
     path: async () => `${DESK}?search=${await storeMarked(TWO_OF_MANY)}`,
     open: selectAll,
-    shows: ["ui/choosing/selection-bar.tsx"],
+    shows: ["ui/selection/selection-bar.tsx"],
   },
   {
     name: "leads: changed together, one by somebody else meanwhile",
@@ -480,7 +480,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("Over Contacted.")).toBeAttached();
     },
   },
-  listOnItsWay({
+  loadingScreen({
     name: "leads: a board on its way",
     path: `${DESK}?layout=board`,
     asked: ["**/rest/v1/rpc/lead_board"],
@@ -498,7 +498,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("button", { name: "Try again" })).toBeVisible(),
     shows: ["desk/lead-desk.tsx"],
   },
-  listNotToBeHad({
+  loadFailedScreen({
     name: "leads: a board not to be had",
     path: `${DESK}?layout=board`,
     asked: ["**/rest/v1/rpc/lead_board"],
@@ -555,14 +555,14 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("There’s no one to call.")).toBeVisible(),
     shows: ["desk/call-sheet/call-sheet.route.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "call sheet: on its way",
     path: CALL_SHEET,
     asked: [LEADS],
     says: (page) => page.getByText("Loading the call sheet..."),
     shows: ["desk/call-sheet/call-sheet.route.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "call sheet: not to be had",
     path: CALL_SHEET,
     asked: [LEADS],
@@ -626,7 +626,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     },
     shows: ["desk/csv/import.route.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "leads: on their way",
     path: DESK,
     widths: WIDTHS,
@@ -634,7 +634,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     says: (page) => page.getByText("Loading leads..."),
     shows: ["desk/lead-list.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "leads: not to be had",
     path: DESK,
     widths: WIDTHS,

@@ -8,8 +8,8 @@ import {
   failing,
   givenUp,
   hanging,
-  listNotToBeHad,
-  listOnItsWay,
+  loadFailedScreen,
+  loadingScreen,
   type Screen,
   TWO_WIDTHS,
 } from "./screen.ts";
@@ -71,14 +71,14 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("No pictures match.")).toBeVisible(),
     shows: ["media/picture-grid.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "pictures: on their way",
     path: PATH,
     asked: [PICTURES],
     says: (page) => page.getByText("Loading pictures..."),
     shows: ["media/picture-grid.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "pictures: not to be had",
     path: PATH,
     asked: [PICTURES],

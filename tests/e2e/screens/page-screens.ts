@@ -10,8 +10,8 @@ import {
   dialog,
   failing,
   hanging,
-  listNotToBeHad,
-  listOnItsWay,
+  loadFailedScreen,
+  loadingScreen,
   PHONE_WIDTHS,
   type Screen,
   TWO_WIDTHS,
@@ -62,14 +62,14 @@ export const PAGE_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("No pages found.")).toBeVisible(),
     shows: ["pages/page-list.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "pages: on their way",
     path: PATH,
     asked: [PAGES],
     says: (page) => page.getByText("Loading pages..."),
     shows: ["pages/page-list.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "pages: not to be had",
     path: PATH,
     asked: [PAGES],
@@ -178,7 +178,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     front: dialog,
     shows: ["content/leave-guard.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "page: on its way",
     path: async () => `/admin/pages/edit/${(await storePage()).id}`,
     asked: [PAGES],

@@ -9,8 +9,8 @@ import {
   failing,
   givenUp,
   hanging,
-  listNotToBeHad,
-  listOnItsWay,
+  loadFailedScreen,
+  loadingScreen,
   type Screen,
   TWO_WIDTHS,
   toast,
@@ -64,7 +64,7 @@ export const POST_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("region", { name: "Selected posts" })).toContainText("1 selected");
       await expect(page.getByText("Changed and not published").last()).toBeVisible();
     },
-    shows: ["ui/choosing/selection-bar.tsx"],
+    shows: ["ui/selection/selection-bar.tsx"],
   },
   {
     name: "posts: keys",
@@ -130,14 +130,14 @@ export const POST_SCREENS: readonly Screen[] = [
     },
     shows: ["ui/list-tools.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "posts: on their way",
     path: PATH,
     asked: [POSTS],
     says: (page) => page.getByText("Loading posts..."),
     shows: ["blog/post-list.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "posts: not to be had",
     path: PATH,
     asked: [POSTS],

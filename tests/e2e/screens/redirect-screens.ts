@@ -3,7 +3,7 @@ import type { MissingAddress } from "#app/pages/redirects/redirect-queries.ts";
 import type { Redirect } from "#app/pages/redirects/redirect-schema.ts";
 import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
-import { dialog, hanging, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
+import { dialog, hanging, loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS } from "./screen.ts";
 
 const PATH = "/admin/pages/redirects";
 const REDIRECTS = "**/rest/v1/redirects?*";
@@ -73,21 +73,21 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     before: answered([], []),
     open: (page) => expect(page.getByText("No redirects match.")).toBeVisible(),
   },
-  listOnItsWay({
+  loadingScreen({
     name: "redirects: on their way",
     path: PATH,
     asked: [REDIRECTS],
     says: (page) => page.getByText("Loading redirects...").filter({ visible: true }),
     shows: ["pages/redirects/redirect-list.tsx"],
   }),
-  listOnItsWay({
+  loadingScreen({
     name: "redirects: what is above them on its way",
     path: PATH,
     asked: [MISSING],
     says: (page) => page.getByText("Loading redirects...").filter({ visible: true }),
     shows: ["pages/redirects/missing-list.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "redirects: not to be had",
     path: PATH,
     asked: [REDIRECTS, MISSING],

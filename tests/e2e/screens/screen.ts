@@ -53,7 +53,7 @@ type ListState = Pick<Screen, "name" | "path" | "widths" | "shows"> & {
 };
 
 /** A list that is still loading. */
-export function listOnItsWay({ asked, says, ...screen }: ListState): Screen {
+export function loadingScreen({ asked, says, ...screen }: ListState): Screen {
   return {
     widths: TWO_WIDTHS,
     ...screen,
@@ -63,7 +63,7 @@ export function listOnItsWay({ asked, says, ...screen }: ListState): Screen {
 }
 
 /** A list for which every attempt to load has failed. */
-export function listNotToBeHad({ asked, says, ...screen }: ListState): Screen {
+export function loadFailedScreen({ asked, says, ...screen }: ListState): Screen {
   return {
     widths: TWO_WIDTHS,
     allows: /500/,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer } from "../support/answers.ts";
 import { expect } from "../support/test.ts";
-import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS } from "./screen.ts";
+import { dialog, loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS } from "./screen.ts";
 
 const TEMPLATES = "**/rest/v1/message_templates*";
 const PATH = "/admin/templates";
@@ -53,14 +53,14 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
     front: dialog,
     shows: ["desk/templates/template-list.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "templates: on their way",
     path: PATH,
     asked: [TEMPLATES],
     says: (page) => page.getByText("Loading templates..."),
     shows: ["desk/templates/template-list.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "templates: not to be had",
     path: PATH,
     asked: [TEMPLATES],

@@ -3,7 +3,7 @@ import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { storePage, storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
-import { dialog, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { dialog, loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const TRASH = "**/rest/v1/content_trash?*";
 const POSTS = "/admin/blog?status=trash";
@@ -28,14 +28,14 @@ export const TRASH_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("The trash is empty.")).toBeVisible(),
     shows: ["content/trash/trash-list.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "trash: on its way",
     path: POSTS,
     asked: [TRASH],
     says: (page) => page.getByText("Loading the trash..."),
     shows: ["content/trash/trash-list.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "trash: not to be had",
     path: POSTS,
     asked: [TRASH],

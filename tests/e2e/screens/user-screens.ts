@@ -4,7 +4,15 @@ import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
-import { dialog, failing, listNotToBeHad, listOnItsWay, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import {
+  dialog,
+  failing,
+  loadFailedScreen,
+  loadingScreen,
+  type Screen,
+  TWO_WIDTHS,
+  toast,
+} from "./screen.ts";
 
 const USERS = "**/admin/users/list?*";
 const AUDIT = "**/rest/v1/audit_log?*";
@@ -17,14 +25,14 @@ export const USER_SCREENS: readonly Screen[] = [
     path: PATH,
     open: (page) => expect(page.getByRole("table", { name: "Users" })).toBeVisible(),
   },
-  listOnItsWay({
+  loadingScreen({
     name: "users: on their way",
     path: PATH,
     asked: [USERS],
     says: (page) => page.getByRole("status").filter({ hasText: "Loading" }),
     shows: ["admin/users/user-list.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "users: not to be had",
     path: PATH,
     asked: [USERS],
@@ -134,14 +142,14 @@ export const USER_SCREENS: readonly Screen[] = [
     },
     shows: ["admin/audit/audit.route.tsx"],
   },
-  listOnItsWay({
+  loadingScreen({
     name: "audit log: on its way",
     path: "/admin/audit",
     asked: [AUDIT],
     says: (page) => page.getByRole("status").filter({ hasText: "Loading" }),
     shows: ["admin/audit/audit.route.tsx"],
   }),
-  listNotToBeHad({
+  loadFailedScreen({
     name: "audit log: not to be had",
     path: "/admin/audit",
     asked: [AUDIT],

@@ -1,0 +1,63 @@
+import { sanitizeHtml } from "./sanitize-html.server.ts";
+import { shownPicture } from "./shown-picture.server.ts";
+import { BLOCK_LEVEL } from "./vocabulary.ts";
+
+const TABLE_FRAME = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
+
+/** Safe to match by regex: in sanitized HTML, quotes and angle brackets inside attribute values are escaped. */
+const IMAGE = /<img\b[^>]*>/g;
+const ATTRIBUTE = /\s([a-z-]+)="([^"]*)"/g;
+/** A tag, a blank line, or text up to the line end. */
+const PIECE = /<(\/?)([a-z][a-z0-9]*)[^>]*>|(\n\s*\n)|[^<\n]+|\n/g;
+const VOID = new Set(["br", "hr", "img"]);
+
+/**
+ * HTML written by staff, ready to be rendered: sanitized, with tables and code that can be scrolled by keyboard, and
+ * with responsive sources for library pictures.
+ */
+export function postHtml(html: string): string {
+  return wrapBareText(sanitizeHtml(html))
+    .replaceAll("<table", `${TABLE_FRAME}<table`)
+    .replaceAll("</table>", "</table></div>")
+    .replaceAll("<pre", '<pre tabindex="0"')
+    .replace(IMAGE, withSources);
+}
+
+/**
+ * Wraps top-level text of sanitized HTML, with the inline elements around it, in paragraphs. A blank line starts a new
+ * paragraph.
+ */
+export function wrapBareText(html: string): string {
+  let shown = "";
+  let run = "";
+  let hasBareText = false;
+  let depth = 0;
+  const endRun = () => {
+    shown += hasBareText ? `<p>${run.trim()}</p>` : run;
+    run = "";
+    hasBareText = false;
+  };
+  for (const [piece, slash, name = "", blank] of html.matchAll(PIECE)) {
+    const endsRun = depth === (slash ? 1 : 0) && (blank !== undefined || BLOCK_LEVEL.has(name));
+    if (endsRun && !slash) endRun();
+    run += piece;
+    if (name === "") hasBareText ||= depth === 0 && piece.trim() !== "";
+    else if (!VOID.has(name)) depth += slash ? -1 : 1;
+    if (endsRun && depth === 0) endRun();
+  }
+  endRun();
+  return shown;
+}
+
+function withSources(image: string): string {
+  const shown = shownPicture(
+    Object.fromEntries(Array.from(image.matchAll(ATTRIBUTE), ([, name, value]) => [name, value])),
+  );
+  return shown ? `<picture><source${print(shown.source)}><img${print(shown.image)}></picture>` : image;
+}
+
+function print(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join("");
+}

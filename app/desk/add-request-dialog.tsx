@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ComponentProps, useId, useState } from "react";
+import {
+  type EnteredLead,
+  type LeadErrors,
+  type LeadFields,
+  parseEnteredLead,
+} from "#app/leads/lead-schema.ts";
+import { formatPhone } from "#app/leads/phone.ts";
+import { CITY_SUGGESTIONS } from "#app/leads/quote-fields.ts";
+import { apiMessage } from "#app/lib/api-errors.ts";
+import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormField } from "#app/ui/form-field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Problem } from "#app/ui/notice.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { LEADS } from "./lead-cache.ts";
+
+const NOT_ADDED = "The request couldn’t be added. Please try again.";
+
+type Typed = Partial<LeadFields>;
+
+type TakeDownDialogProps = {
+  /** What was typed when the dialog was last closed. */
+  typed: Typed;
+  onLeave: (typed: Typed) => void;
+};
+
+/** Staff take down the request of a caller or walk-in. */
+export function AddRequestDialog({ typed, onLeave }: TakeDownDialogProps) {
+  const formId = useId();
+  const [fields, setFields] = useState(typed);
+  const [errors, setErrors] = useState<LeadErrors>({});
+  const save = useTakeDownLead(() => onLeave({}));
+  const text = (name: keyof Typed, label: string, field: Partial<TextFieldProps> = {}) => (
+    <TextField
+      {...field}
+      name={name}
+      label={label}
+      value={fields[name] ?? ""}
+      error={errors[name]}
+      onType={(value) => setFields({ ...fields, [name]: value })}
+    />
+  );
+
+  function submit(form: HTMLFormElement) {
+    const parsed = parseEnteredLead(new FormData(form));
+    setErrors(parsed.ok ? {} : parsed.errors);
+    if (parsed.ok) return save.mutate(parsed.lead);
+    save.reset();
+    focusOn(form, Object.keys(parsed.errors));
+  }
+
+  return (
+    <Dialog
+      open
+      title="Add a request"
+      onCloseRequest={() => onLeave(fields)}
+      className="w-[min(32rem,calc(100vw-2rem))]"
+    >
+      <form
+        noValidate
+        className="mt-4 grid items-start gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        {text("name", "Name", { autoFocus: true, required: true })}
+        {text("phone", "Phone", { type: "tel", required: true })}
+        {text("email", "Email (optional)", { type: "email" })}
+        {text("city", "City (optional)", { list: `${formId}-cities` })}
+        <datalist id={`${formId}-cities`}>
+          {CITY_SUGGESTIONS.map((city) => (
+            <option key={city} value={city} />
+          ))}
+        </datalist>
+        <div className="sm:col-span-2">
+          {text("message", "What they need (optional)", { multiline: true })}
+        </div>
+        {save.isError ? <Problem className="sm:col-span-2">{save.error.message}</Problem> : null}
+        <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+          <Button variant="outline" onClick={() => onLeave({})}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? "Adding..." : "Add request"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Focuses the first field with an error, in the order of the form. */
+function focusOn(form: HTMLFormElement, names: readonly string[]): void {
+  const field = [...form.elements].find((element) => names.includes(element.getAttribute("name") ?? ""));
+  if (field instanceof HTMLElement) field.focus();
+}
+
+type TextFieldProps = Pick<ComponentProps<"input">, "type" | "list" | "autoFocus" | "required"> & {
+  name: keyof LeadFields;
+  label: string;
+  value: string;
+  error: string | undefined;
+  multiline?: boolean;
+  onType: (value: string) => void;
+};
+
+function TextField({ label, error, multiline = false, onType, ...input }: TextFieldProps) {
+  return (
+    <FormField label={label} problem={error}>
+      {(tie) => {
+        const control = { ...tie, autoComplete: "off" };
+        return multiline ? (
+          <Textarea
+            {...control}
+            name={input.name}
+            rows={3}
+            value={input.value}
+            onChange={({ target }) => onType(target.value)}
+          />
+        ) : (
+          <Input {...control} {...input} onChange={({ target }) => onType(target.value)} />
+        );
+      }}
+    </FormField>
+  );
+}
+
+/** Adds the request. Errors have a message for the user. */
+function useTakeDownLead(onAdded: () => void) {
+  const client = useBackendClient();
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn(lead: EnteredLead) {
+      const { error } = await client.from("leads").insert(lead);
+      if (error) throw new Error(apiMessage(error) ?? NOT_ADDED);
+    },
+    onSuccess(_added, { name, phone }) {
+      void showToast({ title: "Request added", description: `${name}, ${formatPhone(phone)}` });
+      void queries.invalidateQueries({ queryKey: LEADS });
+      onAdded();
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "../button.tsx";
+import { useKeys } from "../use-keys.ts";
+import { SelectionProvider, useSelected, useSelection } from "./use-selection.tsx";
+
+type SelectableListProps = {
+  /** The rows that can be selected, in the order shown. */
+  rows: readonly { id: string }[];
+  /** The id of the row with the focus, on which the `x` key acts. */
+  focusedId: () => string | undefined;
+  /** The toolbar for the selected rows. */
+  bar: (done: () => void) => ReactNode;
+  /** The element to render the Select button into; null until it exists. */
+  buttonPlace: Element | null;
+  children: ReactNode;
+};
+
+/** A list whose rows can be selected for bulk changes, with `x` for the focused row or with the Select button. */
+export function SelectableList(props: SelectableListProps) {
+  return (
+    <SelectionProvider rows={props.rows}>
+      <ListWithBar {...props} />
+    </SelectionProvider>
+  );
+}
+
+function ListWithBar({ rows, focusedId, bar, buttonPlace, children }: SelectableListProps) {
+  const selection = useSelection();
+  const isOn = useSelected(selection, (now) => now !== null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useKeys({
+    x() {
+      const id = focusedId();
+      if (id && rows.some((row) => row.id === id)) selection.toggleRow(id, false);
+    },
+    ...(isOn && { Escape: stop }),
+  });
+
+  function stop() {
+    selection.write(null);
+    // Closing the bar removes the focused control in it.
+    if (!document.activeElement?.closest("[data-row]")) opener.current?.focus();
+  }
+
+  const button =
+    rows.length > 0 || isOn ? (
+      <Button
+        ref={opener}
+        variant="outline"
+        size="small"
+        className="h-11 lg:h-9"
+        aria-pressed={isOn}
+        aria-keyshortcuts="x"
+        onClick={() => (isOn ? stop() : selection.write({ ids: new Set(), last: null }))}
+      >
+        Select
+      </Button>
+    ) : null;
+  return (
+    <div className="flex flex-col gap-4">
+      {buttonPlace ? createPortal(button, buttonPlace) : null}
+      {children}
+      {isOn ? bar(stop) : null}
+    </div>
+  );
+}

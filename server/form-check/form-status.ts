@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type FormStatus, formStatusSchema } from "#app/admin/form-check/form-check-state.ts";
+import { replaceDurably } from "#backend/durable-file.ts";
+
+const NOTHING_KNOWN: FormStatus = { verifiedAt: null, failing: null };
+
+export function afterSuccess(now: Date): FormStatus {
+  return { verifiedAt: now.toISOString(), failing: null };
+}
+
+export function afterFailure({ verifiedAt, failing }: FormStatus, reason: string, now: Date): FormStatus {
+  const { since = now.toISOString(), times = 0, isTold = false } = failing ?? {};
+  return { verifiedAt, failing: { since, times: times + 1, reason, isTold } };
+}
+
+/** Staff are notified after the second failure in a row, since one may be a glitch, and of the recovery from it. */
+export function isWorthReporting({ failing }: FormStatus): boolean {
+  return failing !== null && failing.times >= 2;
+}
+
+/** The result of the last check before a restart; empty if there is none or the file can't be read. */
+export async function readFormStatus(dataDir: string): Promise<FormStatus> {
+  try {
+    return formStatusSchema.parse(JSON.parse(await readFile(statusPath(dataDir), "utf8")));
+  } catch {
+    return NOTHING_KNOWN;
+  }
+}
+
+export function writeFormStatus(dataDir: string, status: FormStatus): Promise<void> {
+  return replaceDurably(statusPath(dataDir), `${JSON.stringify(status, null, 2)}\n`);
+}
+
+function statusPath(dataDir: string): string {
+  return join(dataDir, "form-check.json");
+}

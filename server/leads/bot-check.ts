@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { BOT_CHECK_ORIGIN } from "#app/leads/spam-hints.ts";
+import type { Logger } from "#backend/logger.ts";
+import { faultFields } from "../log.ts";
+import type { Signals } from "./spam-score.ts";
+
+const VERIFY_URL = `${BOT_CHECK_ORIGIN}/turnstile/v0/siteverify`;
+/** Visitors don't wait longer than this for a third party. */
+const ANSWER_LIMIT_MS = 1_500;
+const MAX_TOKEN_LENGTH = 2_048;
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  "error-codes": z._default(z.array(z.string()), []),
+});
+
+const NOT_DONE: Signals = { no_check: 1 };
+const FAILED: Signals = { failed_check: 1 };
+
+type RobotCheckOptions = { secret: string; log: Logger; verifyUrl?: string; limitMs?: number };
+
+/** Verifies a form's Turnstile token. Never rejects: nobody is turned away because of a third party. */
+export type CheckRobot = (token: string | null) => Promise<Signals>;
+
+/**
+ * Cloudflare Turnstile (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Only the
+ * token is sent, nothing about the visitor. A used or expired token, as when a form is sent twice, counts as no
+ * check.
+ */
+export function createRobotCheck({
+  secret,
+  log,
+  verifyUrl = VERIFY_URL,
+  limitMs = ANSWER_LIMIT_MS,
+}: RobotCheckOptions): CheckRobot {
+  async function verify(token: string): Promise<z.infer<typeof answerSchema>> {
+    const response = await fetch(verifyUrl, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: "error",
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return answerSchema.parse(await response.json());
+  }
+
+  return async (token) => {
+    if (!token || token.length > MAX_TOKEN_LENGTH) return NOT_DONE;
+    try {
+      const { success, "error-codes": codes } = await verify(token);
+      if (success) return {};
+      if (codes.includes("invalid-input-response")) return FAILED;
+      if (!codes.includes("timeout-or-duplicate"))
+        log.warn("the bot check was refused", { codes: codes.join(" ") });
+    } catch (error) {
+      log.warn("the bot check was not answered", faultFields(error));
+    }
+    return NOT_DONE;
+  };
+}
