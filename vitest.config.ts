@@ -39,7 +39,7 @@ const LONGEST = [
   "faults/public-pages",
   "faults/odd-slugs",
   "policies/callers",
-  "contract/behaviour",
+  "contract/behavior",
   "contract/corpus",
   "contract/statement-timeout",
   "policies/search",

@@ -60,7 +60,7 @@ describe("tasks of several parties", () => {
     });
   });
 
-  it("run after those of a prioritised party, which wait in a queue of their own", async () => {
+  it("run after those of a prioritized party, which wait in a queue of their own", async () => {
     expect(await arrive(["a1", "b1", "c1!", "c2!"], 10)).toMatchObject({
       started: ["c1!", "c2!", "a1", "b1"],
     });

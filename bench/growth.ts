@@ -4,7 +4,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
-import { findPublishedPost, listNeighbours, listPublishedPosts } from "#app/blog/published-posts.ts";
+import { findPublishedPost, listNeighbors, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { boardConditions, readBoard } from "#app/desk/board/board.ts";
 import { readLeadHistory } from "#app/desk/lead-history.ts";
 import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
@@ -62,7 +62,7 @@ const WORDS_OF_ALL = ["visitor", "washer", "dryer", "please"];
 
 const QUESTIONS: readonly Question[] = [
   ["blog, first page", (visitor) => listPublishedPosts(visitor, null)],
-  ["a post and its neighbours", (visitor) => readOldPost(visitor)],
+  ["a post and its neighbors", (visitor) => readOldPost(visitor)],
   leads("admin: leads, first rows", {}),
   leads("admin: leads of a status, oldest first", { show: "contacted", order: "oldest" }),
   leads("admin: leads, a search that finds many", { search: "washer" }),
@@ -234,7 +234,7 @@ async function measure(ask: () => Promise<unknown>): Promise<Measured> {
 async function readOldPost(visitor: BackendClient): Promise<void> {
   const post = await findPublishedPost(visitor, "post-50");
   if (!post) throw new Error("the post is not there");
-  await listNeighbours(visitor, post);
+  await listNeighbors(visitor, post);
 }
 
 async function sendRequest(visitor: BackendClient): Promise<void> {

@@ -92,7 +92,7 @@ async function compareWithNginx({ origin, child }: ServerProcess): Promise<void>
       `\nHome page, ${page.body.length} bytes (brotli), ${CONNECTIONS} connections, ${TURNS} turns of ${TURN_SECONDS} s for each in a run\n`,
     );
     console.log(
-      "| asked as | run | ours µs a request | lowest to highest | req/s | nginx µs a request | lowest to highest | req/s | ratio of processor time | of neighbours |",
+      "| asked as | run | ours µs a request | lowest to highest | req/s | nginx µs a request | lowest to highest | req/s | ratio of processor time | of neighbors |",
     );
     console.log("|---|---|---|---|---|---|---|---|---|---|");
     for (const [client, headers] of [

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   writeFileSync(join(folder, "apple-touch-icon.png"), await draw(180, 22, PAPER));
   writeFileSync(join(folder, "icon-192.png"), await draw(192, 0));
   writeFileSync(join(folder, "icon-512.png"), await draw(512, 80, PAPER));
-  for (const name of readdirSync(DRAWINGS).filter((name) => name.endsWith(".svg"))) await rasterise(name);
+  for (const name of readdirSync(DRAWINGS).filter((name) => name.endsWith(".svg"))) await rasterize(name);
 }
 
 function draw(size: number, margin: number, background = "#0000"): Promise<Buffer> {
@@ -32,7 +32,7 @@ function draw(size: number, margin: number, background = "#0000"): Promise<Buffe
     .toBuffer();
 }
 
-async function rasterise(name: string): Promise<void> {
+async function rasterize(name: string): Promise<void> {
   const png = sharp(join(DRAWINGS, name)).resize(DRAWING_WIDTH).png({ palette: true, effort: 10 });
   await png.toFile(join(DRAWINGS, name.replace(/svg$/, "png")));
 }

@@ -9,8 +9,8 @@ import { onStopSignal } from "./stop-signals.ts";
  */
 export async function runUntilSignal(start: () => Promise<RunningServer>): Promise<void> {
   // Listen from the beginning, so that a signal during startup also leads to a clean shutdown.
-  const signalled = Promise.withResolvers<NodeJS.Signals>();
-  onStopSignal(signalled.resolve);
+  const signaled = Promise.withResolvers<NodeJS.Signals>();
+  onStopSignal(signaled.resolve);
   let server: RunningServer;
   try {
     server = await start();
@@ -23,7 +23,7 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
   if (server.setupUrl) printLine(`Make the first admin here, once: ${server.setupUrl}`);
   printLine(`Ready: http://localhost:${port}`);
 
-  log.info("stopping", { signal: await signalled.promise });
+  log.info("stopping", { signal: await signaled.promise });
   try {
     await server.stop();
     process.exit(0);

@@ -86,8 +86,8 @@ export default function Gate({ loaderData: { client, staff, kept, leadsSince } }
   useEffect(() => {
     // Without the session, every request would be refused.
     if (status === "signing-out") void queryClient.cancelQueries();
-    // The sign-out failed: fetch what was cancelled before it had any data.
-    if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: wasCancelled });
+    // The sign-out failed: fetch what was canceled before it had any data.
+    if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: wasCanceled });
   }, [queryClient, status]);
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
   const isLeaving = status === "signing-out" || status === "signed-out";
@@ -118,7 +118,7 @@ async function endDeadSession(
   if ((await endSessionIfRevoked(client)) === "dropped") toastSessionEnded(kept);
 }
 
-function wasCancelled({ state }: Query): boolean {
+function wasCanceled({ state }: Query): boolean {
   return state.status === "pending" && state.fetchStatus === "idle";
 }
 

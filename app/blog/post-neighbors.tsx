@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { PostLink } from "./published-posts.ts";
 
-type PostNeighboursProps = { previous: PostLink | null; next: PostLink | null; related: readonly PostLink[] };
+type PostNeighborsProps = { previous: PostLink | null; next: PostLink | null; related: readonly PostLink[] };
 
 /** Links to the previous and next post, and to a few related ones. */
-export function PostNeighbours({ previous, next, related }: PostNeighboursProps) {
+export function PostNeighbors({ previous, next, related }: PostNeighborsProps) {
   return (
-    <nav className="post-neighbours" aria-label="More posts">
+    <nav className="post-neighbors" aria-label="More posts">
       {(previous || next) && (
         <div className="post-pair">
-          {previous && <Neighbour label="Previous post" post={previous} rel="prev" />}
-          {next && <Neighbour label="Next post" post={next} rel="next" />}
+          {previous && <Neighbor label="Previous post" post={previous} rel="prev" />}
+          {next && <Neighbor label="Next post" post={next} rel="next" />}
         </div>
       )}
       {related.length > 0 && (
@@ -29,7 +29,7 @@ export function PostNeighbours({ previous, next, related }: PostNeighboursProps)
   );
 }
 
-function Neighbour({ label, post, rel }: { label: string; post: PostLink; rel: "prev" | "next" }) {
+function Neighbor({ label, post, rel }: { label: string; post: PostLink; rel: "prev" | "next" }) {
   return (
     <Link to={`/blog/${post.slug}`} rel={rel} className={`post-${rel}`}>
       <span>{label}</span> {post.title}

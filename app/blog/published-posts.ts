@@ -78,7 +78,7 @@ export async function findPublishedPost(client: BackendClient, slug: string): Pr
 }
 
 /** The published posts just before and after one by date, and a few recent others. Throws if the read fails. */
-export async function listNeighbours(client: BackendClient, post: Post) {
+export async function listNeighbors(client: BackendClient, post: Post) {
   const published = () =>
     client
       .from("blog_posts")

@@ -17,7 +17,7 @@ type LeadFieldProps = Pick<
   error: string | undefined;
 };
 
-/** A labelled text field, with its length limit and its error announced to screen readers. */
+/** A labeled text field, with its length limit and its error announced to screen readers. */
 export function LeadField({
   name,
   label,

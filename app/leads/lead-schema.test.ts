@@ -23,7 +23,7 @@ function parse(changes: Record<string, string | undefined> = {}) {
 }
 
 describe("parseLead", () => {
-  test("trims texts, normalises the phone and turns empty optional texts into null", () => {
+  test("trims texts, normalizes the phone and turns empty optional texts into null", () => {
     expect(parse()).toEqual({
       ok: true,
       lead: { ...EMPTY, name: "Ana Ruiz", phone: "+17025550142", email: "ana@example.com" },

@@ -90,7 +90,7 @@ const enteredLeadSchema = z.extend(z.omit(leadSchema, { agreement: true }), {
 
 export type LeadFields = Record<keyof z.input<typeof leadSchema>, string>;
 
-/** A valid lead, as stored: trimmed, phone normalised, empty optional texts null. */
+/** A valid lead, as stored: trimmed, phone normalized, empty optional texts null. */
 export type Lead = Omit<z.output<typeof leadSchema>, "agreement">;
 
 export type EnteredLead = z.output<typeof enteredLeadSchema>;

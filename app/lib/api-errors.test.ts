@@ -9,7 +9,7 @@ test("only messages of the data API itself are shown", () => {
   expect(apiMessage({ code: "P0001", message: "" })).toBeNull();
 });
 
-test("a unique violation is recognised by its code", () => {
+test("a unique violation is recognized by its code", () => {
   expect(isDuplicate({ code: "23505", message: "duplicate key" })).toBe(true);
   expect(isDuplicate({ code: "23503" })).toBe(false);
 });

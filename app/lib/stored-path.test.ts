@@ -7,7 +7,7 @@ test.each([
   ["/blog/Hard-Water", "/blog/hard-water"],
   ["/caf%C3%A9", "/café"],
   ["/\\evil.example", "/\\evil.example"],
-])("%s is normalised to %s", (path, address) => {
+])("%s is normalized to %s", (path, address) => {
   expect(normalizePath(path)).toBe(address);
 });
 

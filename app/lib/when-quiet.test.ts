@@ -26,7 +26,7 @@ test("the callback runs once, after all queries have finished", async () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test("a cancelled callback runs neither before nor after the pending queries finish", async () => {
+test("a canceled callback runs neither before nor after the pending queries finish", async () => {
   const queries = new QueryClient();
   const act = vi.fn();
   whenQuiet(queries, act)();

@@ -12,14 +12,14 @@ export function dynamicPageHead(
 }
 
 /**
- * The head of a dynamic page that overrides a built-in one. Converting a page gives it the short title that the
- * catalogue lists it under; until staff change that title, search results keep the built-in page's full title.
+ * The head of a dynamic page that overrides a built-in one. Converting a page gives it the short title
+ * under which the built-in one is listed; until staff change it, search results keep the built-in page's full title.
  */
 export function overridingPageHead(
-  page: Pick<PublishedPage, "title" | "meta_description"> & { hasCatalogueTitle: boolean },
+  page: Pick<PublishedPage, "title" | "meta_description"> & { hasBuiltInTitle: boolean },
   builtIn: Head,
   brand: string,
 ): Head {
   const head = dynamicPageHead(page, brand);
-  return page.hasCatalogueTitle ? { ...head, title: builtIn.title } : head;
+  return page.hasBuiltInTitle ? { ...head, title: builtIn.title } : head;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { remainingStaticPages } from "./page-overrides.ts";
 
-test("the catalogue has the specification's 19 entries", () => {
+test("the catalog has the specification's 19 entries", () => {
   expect(STATIC_PAGES.map(({ slug }) => slug)).toEqual([
     "",
     "services",

@@ -37,7 +37,7 @@ export function builtInPagesBack(slugs: readonly { slug: string }[]): string | u
   return `The built-in pages are back at ${named}${others > 0 ? ` and ${others} more` : ""}.`;
 }
 
-/** Whether a page still has the title under which the catalogue lists the built-in page with its slug. */
-export function hasCatalogueTitle(page: StaticPage): boolean {
+/** Whether a page still has the title under which the built-in page with its slug is listed. */
+export function hasBuiltInTitle(page: StaticPage): boolean {
   return STATIC_PAGES.some(({ slug, title }) => slug === page.slug && title === page.title);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { postHead } from "#app/blog/post-head.ts";
 import type { Business } from "#app/lib/business.ts";
 import { dynamicPageHead, overridingPageHead } from "#app/pages/page-head.ts";
-import { hasCatalogueTitle } from "#app/pages/page-overrides.ts";
+import { hasBuiltInTitle } from "#app/pages/page-overrides.ts";
 import { builtInPages } from "./texts/built-in-pages.ts";
 import type { PageHead } from "./texts/text-types.ts";
 
@@ -25,11 +25,11 @@ export function writtenHead(
   const page = { title, slug: path.slice(1), meta_description: description.trim() || null };
   const builtIn = builtInPages(business)[path];
   if (!builtIn) return dynamicPageHead(page, brand);
-  return overridingPageHead({ ...page, hasCatalogueTitle: hasCatalogueTitle(page) }, builtIn.head, brand);
+  return overridingPageHead({ ...page, hasBuiltInTitle: hasBuiltInTitle(page) }, builtIn.head, brand);
 }
 
 /** The title on its share card: for a converted page, the built-in page's heading until staff rename it. */
 export function writtenCardTitle({ kind, title, path }: Written, business: Business): string {
-  const isRenamed = kind === "post" || !hasCatalogueTitle({ title, slug: path.slice(1) });
+  const isRenamed = kind === "post" || !hasBuiltInTitle({ title, slug: path.slice(1) });
   return isRenamed ? title : (builtInPages(business)[path]?.heading ?? title);
 }

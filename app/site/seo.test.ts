@@ -68,7 +68,7 @@ describe("pageHead", () => {
           slug: "about",
           content: { kind: "written", nodes: "[]" },
           meta_description,
-          hasCatalogueTitle: false,
+          hasBuiltInTitle: false,
         },
       },
     });

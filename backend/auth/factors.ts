@@ -6,7 +6,7 @@ import type { Queryable } from "./users.ts";
 const CHALLENGE_SECONDS = 5 * 60;
 const MAX_FACTORS = 10;
 
-/** Replaces an enrolment that was never verified. The caller has locked the account. Throws AuthError. @returns the id */
+/** Replaces an enrollment that was never verified. The caller has locked the account. Throws AuthError. @returns the id */
 export async function addTotpFactor(
   db: ClientBase,
   { userId, friendlyName, secret }: { userId: string; friendlyName: string; secret: string },

@@ -56,7 +56,7 @@ describe("a new password", () => {
   });
 });
 
-it("a typed password is normalised and limited in length", () => {
+it("a typed password is normalized and limited in length", () => {
   expect(passwordInputSchema.parse("cafe\u0301")).toBe("caf\u00e9");
   expect(passwordInputSchema.safeParse("").success).toBe(false);
   expect(passwordInputSchema.safeParse("x".repeat(257)).success).toBe(false);

@@ -14,7 +14,7 @@ const ADVICE = "A few unrelated words, or what a password manager makes, is good
 
 const judge = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 
-/** Normalised, so that every keyboard produces the same password (NIST SP 800-63B, 3.1.1.2). */
+/** Normalized, so that every keyboard produces the same password (NIST SP 800-63B, 3.1.1.2). */
 export const passwordInputSchema = z
   .string()
   .min(1)

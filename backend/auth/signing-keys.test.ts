@@ -129,7 +129,7 @@ describe("an untrustworthy key file", () => {
 });
 
 describe("rotation", () => {
-  it("signs with a new key and honours the previous one until the next rotation", async () => {
+  it("signs with a new key and honors the previous one until the next rotation", async () => {
     const before = await loadTokenService({ dataDir });
     const oldToken = await before.sign({ role: "anon" }, 60);
 

@@ -5,7 +5,7 @@ const ITERATIONS = 4096;
 
 /**
  * The form in which PostgreSQL stores a password (RFC 5803, RFC 7677). Setting this keeps the password itself out of the
- * statement, and so out of the server's log. Normalises nothing: the password must be ASCII.
+ * statement, and so out of the server's log. Normalizes nothing: the password must be ASCII.
  */
 export async function scramVerifier(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
   const salted = await promisify(pbkdf2)(password, salt, ITERATIONS, 32, "sha256");

@@ -1,4 +1,4 @@
-import { type Catalogue, type Routine, SCHEMA } from "./catalog.ts";
+import { type Catalog, type Routine, SCHEMA } from "./catalog.ts";
 import { noSuchFunction, notImplemented } from "./errors.ts";
 import { negotiateFormat } from "./media-type.ts";
 import { PAYLOAD, type Payload, payloadSql } from "./payload.ts";
@@ -14,7 +14,7 @@ export async function callFunction(
   { routine: name, payload }: { routine: string; payload: Payload },
   context: RequestContext,
 ): Promise<Response> {
-  const routine = findRoutine(context.catalogue, name, payload.keys);
+  const routine = findRoutine(context.catalog, name, payload.keys);
   const format = negotiateFormat(request.accept);
   if (routine.returnsSet && format.kind === "object") throw notImplemented("one of a set of values");
   const statement = resultSql(
@@ -34,7 +34,7 @@ export async function callFunction(
 }
 
 /** @throws ApiError PGRST202 unless a function of that name takes exactly these arguments, apart from optional ones */
-function findRoutine({ routines }: Catalogue, name: string, args: readonly string[]): Routine {
+function findRoutine({ routines }: Catalog, name: string, args: readonly string[]): Routine {
   const routine = routines.get(name);
   const fits = routine?.parameters.every(({ name, required }) => !required || args.includes(name));
   const names = routine?.parameters.map((candidate) => candidate.name) ?? [];

@@ -5,7 +5,7 @@ import { API_ROLES, type ApiRole } from "#backend/auth/access-token.ts";
 export const SCHEMA = "public";
 
 /** What the API can serve of the database. */
-export type Catalogue = {
+export type Catalog = {
   tables: ReadonlyMap<string, Table>;
   routines: ReadonlyMap<string, Routine>;
   /** Each role's `statement_timeout`: its own setting, or else the login's. */
@@ -27,7 +27,7 @@ export type Routine = {
 
 type TableRow = Omit<Table, "columns"> & { columns: Column[] };
 
-export async function loadCatalogue(pool: pg.Pool): Promise<Catalogue> {
+export async function loadCatalog(pool: pg.Pool): Promise<Catalog> {
   // Several statements in one query have as many results. With an empty search path, every type's text includes its schema.
   const results: unknown = await pool.query(`
     begin transaction isolation level repeatable read read only;

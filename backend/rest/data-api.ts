@@ -5,8 +5,8 @@ import { withDeadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
 import { callFunction } from "./call-function.ts";
-import { loadCatalogue } from "./catalog.ts";
-import { CatalogueCache } from "./catalog-cache.ts";
+import { loadCatalog } from "./catalog.ts";
+import { CatalogCache } from "./catalog-cache.ts";
 import { type Origin, shareOut } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, errorResponse, internalError, tokenRefused } from "./errors.ts";
 import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES } from "./limits.ts";
@@ -44,8 +44,8 @@ export type DataApi = {
   ownFetch: (request: Request) => Promise<Response>;
 };
 
-/** Errors about names: after a migration, our catalogue may be older than the database. */
-const SIGNS_OF_OLD_CATALOGUE = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "PGRST204"]);
+/** Errors about names: after a migration, our catalog may be older than the database. */
+const SIGNS_OF_OLD_CATALOG = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "PGRST204"]);
 
 /**
  * Answers /rest/v1/* in the PostgREST dialect. Only PostgreSQL decides who may do what: every statement runs as the
@@ -59,7 +59,7 @@ export function createDataApi({
   checkInsert,
   log,
 }: DataApiOptions): DataApi {
-  const catalogues = new CatalogueCache(() => loadCatalogue(pool));
+  const catalogs = new CatalogCache(() => loadCatalog(pool));
   const lendTo = shareOut(pool);
 
   const inTime = <Result>(begun: number, caller: keyof typeof ANSWER_WITHIN_MS, work: Promise<Result>) =>
@@ -91,15 +91,15 @@ export function createDataApi({
 
   async function answerWithLatest(
     request: ApiRequest,
-    context: Omit<RequestContext, "catalogue">,
+    context: Omit<RequestContext, "catalog">,
   ): Promise<Response> {
-    const catalogue = await catalogues.get();
+    const catalog = await catalogs.get();
     try {
-      return await answerRequest(request, { ...context, catalogue });
+      return await answerRequest(request, { ...context, catalog });
     } catch (error) {
-      const newer = isSignOfOldCatalogue(error) ? await catalogues.newerThan(catalogue) : null;
+      const newer = isSignOfOldCatalog(error) ? await catalogs.newerThan(catalog) : null;
       if (!newer) throw error;
-      return answerRequest(request, { ...context, catalogue: newer });
+      return answerRequest(request, { ...context, catalog: newer });
     }
   }
 
@@ -121,9 +121,9 @@ function answerRequest(request: ApiRequest, context: RequestContext): Promise<Re
     : writeTable(request, action, context);
 }
 
-function isSignOfOldCatalogue(error: unknown): boolean {
+function isSignOfOldCatalog(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return !("code" in error.body) || SIGNS_OF_OLD_CATALOGUE.has(error.body.code);
+  return !("code" in error.body) || SIGNS_OF_OLD_CATALOG.has(error.body.code);
 }
 
 /** Does not pass on PostgreSQL's messages about its own failures: they name files of the server. */

@@ -14,7 +14,7 @@ export async function readTable(
   context: RequestContext,
 ): Promise<Response> {
   const format = negotiateFormat(accept);
-  const table = context.catalogue.tables.get(name);
+  const table = context.catalog.tables.get(name);
   if (!table) throw noSuchTable(name);
   const matching = sql`${tableSql(table)}${whereSql(table, query.conditions)}`;
   const window = sql`${orderSql(table, query.order)}${rangeSql(range, context.maxRows)}`;

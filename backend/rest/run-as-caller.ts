@@ -1,6 +1,6 @@
 import pg from "pg";
 import { API_ROLES, type Claims } from "#backend/auth/access-token.ts";
-import { type Catalogue, SCHEMA } from "./catalog.ts";
+import { type Catalog, SCHEMA } from "./catalog.ts";
 import type { Lend } from "./connection-shares.ts";
 import { ApiError, databaseError } from "./errors.ts";
 import type { Sql } from "./sql.ts";
@@ -8,7 +8,7 @@ import { type Row, type Statement, StatementBatch } from "./statement-batch.ts";
 
 /** On whose behalf a request is answered, with what and within which limits. */
 export type RequestContext = {
-  catalogue: Catalogue;
+  catalog: Catalog;
   lend: Lend;
   claims: Claims;
   headers: Headers;
@@ -85,7 +85,7 @@ const SESSION = `select set_config('search_path', '${SCHEMA}, extensions', true)
  * Gives the rest of the transaction the caller's role and claims.
  * Source: PostgREST docs, Transactions, Transaction-Scoped Settings.
  */
-function sessionStatement({ claims, headers, catalogue }: RequestContext, readOnly: boolean): Statement {
+function sessionStatement({ claims, headers, catalog }: RequestContext, readOnly: boolean): Statement {
   // The type rules this out, but a token signed for another role must never reach the database.
   if (!API_ROLES.includes(claims.role)) throw new Error("claims name no API role");
   const exposed = [...headers].filter(([name]) => !WITHHELD_HEADERS.has(name));
@@ -96,7 +96,7 @@ function sessionStatement({ claims, headers, catalogue }: RequestContext, readOn
       JSON.stringify(claims),
       JSON.stringify(Object.fromEntries(exposed)),
       readOnly ? "on" : "off",
-      catalogue.statementTimeouts[claims.role],
+      catalog.statementTimeouts[claims.role],
     ],
   };
 }

@@ -1,6 +1,6 @@
 /**
  * A piece of a statement: text and, between its chunks, values that are sent as parameters. Text enters only through the
- * literals of the `sql` tag, `identifier` and `catalogueText`, so a value from a request cannot become SQL.
+ * literals of the `sql` tag, `identifier` and `catalogText`, so a value from a request cannot become SQL.
  */
 export class Sql {
   readonly chunks: readonly string[];
@@ -38,8 +38,8 @@ export function identifier(name: string): Sql {
   return new Sql([`"${beforeNul.replaceAll('"', '""')}"`], []);
 }
 
-/** The name of a type, from the database's own catalogue. Never pass text from a request. */
-export function catalogueText(text: string): Sql {
+/** The name of a type, from the database's own catalog. Never pass text from a request. */
+export function catalogText(text: string): Sql {
   return new Sql([text], []);
 }
 

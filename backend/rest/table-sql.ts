@@ -64,7 +64,7 @@ function comparisonSql(table: Table, filter: Filter): Sql {
   return sql`${column} ${OPERATORS[filter.operator]} ${parameter(value)}`;
 }
 
-/** Only columns of the catalogue: no system columns, no functions of a row. @throws ApiError 42703 */
+/** Only columns of the catalog: no system columns, no functions of a row. @throws ApiError 42703 */
 function columnSql({ name: table, columns }: Table, name: string): Sql {
   if (!columns.has(name)) throw noSuchColumn(table, name);
   return sql`${identifier(table)}.${identifier(name)}`;

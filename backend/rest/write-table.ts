@@ -19,7 +19,7 @@ export async function writeTable(
   // Refused before any SQL: the database would write every row, and fire its triggers, before it rolls back.
   const isVisitor = context.claims.role === "anon";
   if (isVisitor && action.kind !== "delete" && action.payload.count > 1) throw oneRowPerRequest();
-  const table = context.catalogue.tables.get(action.table);
+  const table = context.catalog.tables.get(action.table);
   const columns = action.kind === "delete" ? [] : payloadColumns(action.payload, table);
   const format = negotiateFormat(request.accept);
   if (!table) throw noSuchTable(action.table);

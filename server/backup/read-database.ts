@@ -10,7 +10,7 @@ export type TableName = Pick<TableCopy, "schema" | "name" | "columns">;
 /** Receives a table's rows in COPY's text format. */
 export type TakeRows = (table: TableName, rows: AsyncIterable<Buffer>) => Promise<void>;
 
-type CatalogueTable = TableName & { oid: number; references: number[] };
+type CatalogTable = TableName & { oid: number; references: number[] };
 
 /** Fixes how values are written, whatever defaults the database or its owner has. */
 export const COPY_SETTINGS = `
@@ -127,8 +127,8 @@ export function quoteName({ schema, name }: { schema: string; name: string }): s
 
 /** All tables, each after the tables that it references. */
 export async function listTables(client: pg.Client): Promise<TableName[]> {
-  const waiting: CatalogueTable[] = (await client.query(TABLES)).rows;
-  const ordered: CatalogueTable[] = [];
+  const waiting: CatalogTable[] = (await client.query(TABLES)).rows;
+  const ordered: CatalogTable[] = [];
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ references }) => !waiting.some(({ oid }) => references.includes(oid)));
     if (next < 0)

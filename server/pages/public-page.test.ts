@@ -21,7 +21,7 @@ describe("publicPage", () => {
     ["/blog.data?_routes=root&before=hard-water", "/blog.data?before=hard-water"],
     ["/administration", "/administration"],
     ["/quote", "/quote"],
-  ])("%s is normalised to the page %s", (target, address) => {
+  ])("%s is normalized to the page %s", (target, address) => {
     expect(publicPage(target)).toBe(address);
   });
 

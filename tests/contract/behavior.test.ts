@@ -240,7 +240,7 @@ describe("when the connection to the database is lost", () => {
   }
 });
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   it("picks up new and dropped objects", async () => {
     expect((await call("GET", "/later")).status).toBe(404);
     await owner.query("create table public.later (id integer, old text)");

@@ -190,7 +190,7 @@ export function corpus(size: number, seed: number): Ask[] {
   return fc.sample(ask.filter(isComparable), { numRuns: size, seed });
 }
 
-// Leaves out requests whose known difference can't be recognised here, such as those of HEAD, which has no body. known-differences.ts has examples of them.
+// Leaves out requests whose known difference can't be recognized here, such as those of HEAD, which has no body. known-differences.ts has examples of them.
 function isComparable({ method, path }: Ask): boolean {
   if (repeatsColumn(path)) return false;
   if (method === "HEAD") return !path.includes("%28x%29");

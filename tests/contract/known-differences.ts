@@ -199,7 +199,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     explains: ({ ask, theirs }) => ask.path.startsWith("/rpc/respond") && theirs.status === 202,
   },
   {
-    what: "only columns of the catalogue are columns: no system columns, no functions of a row",
+    what: "only columns of the catalog are columns: no system columns, no functions of a row",
     why: "Deny by default: what the API shows is what the migrations list.",
     example: get("/samples?select=id,label_length"),
     explains: ({ ours, theirs }) => codeOf(ours) === "42703" && theirs.status === 200,

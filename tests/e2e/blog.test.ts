@@ -50,7 +50,7 @@ test("published posts are listed newest first, each with title, date, excerpt an
   await expect(page).toHaveURL(POST.path);
 });
 
-test("a post has title, date, content, its neighbours and related posts", async ({ page }) => {
+test("a post has title, date, content, its neighbors and related posts", async ({ page }) => {
   await page.goto(POST.path);
   await expect(page.getByRole("heading", { level: 1, name: POST.title })).toBeVisible();
   await expect(page.getByText("August 11, 2026")).toBeVisible();

@@ -40,7 +40,7 @@ import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
 
-/** Color settings of devices. The system chooses forced colours, so their contrast is not checked. */
+/** Color settings of devices. The system chooses forced colors, so their contrast is not checked. */
 const MODES = {
   light: { colorScheme: "light", forcedColors: "none" },
   dark: { colorScheme: "dark", forcedColors: "none" },
@@ -172,7 +172,7 @@ function modesAt(width: number, widths: readonly number[]): readonly (keyof type
 }
 
 /**
- * Ends all transitions: a colour in transition can't be measured.
+ * Ends all transitions: a color in transition can't be measured.
  * @param withToasts whether toasts stay visible
  */
 function settle(withToasts: boolean): void {

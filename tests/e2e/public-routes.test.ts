@@ -21,7 +21,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 const WIDTHS = [320, 390, 768, 1440, 2560];
-/** axe's WCAG rules about colours; no other rule can have a different result in dark mode. */
+/** axe's WCAG rules about colors; no other rule can have a different result in dark mode. */
 const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
 
 // One visit, in the order in which a visitor meets things: the bytes, the static page, the first interaction.

@@ -47,7 +47,7 @@ test("connections that fail to listen return to the pool, and a retry succeeds",
   await pool.end();
 });
 
-test("a broken connection is replaced, and a possibly missed change is signalled", async () => {
+test("a broken connection is replaced, and a possibly missed change is signaled", async () => {
   const pool = openPool(0);
   const changed = vi.fn();
   const stop = listenForNotifications(pool, { content_changed: changed }, silentLog);

@@ -80,7 +80,7 @@ test("hanging statements and a request that never ends do not delay the stop bey
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'",
   );
   const headers = { apikey: await readAnonKey(server), "content-type": "application/json" };
-  // Once the API has reloaded its catalogue and knows the function, it has read these limits too.
+  // Once the API has reloaded its catalog and knows the function, it has read these limits too.
   await query(dataDir, "create function public.later() returns integer language sql as 'select 1'");
   const askLater = () => fetch(`${server.origin}/rest/v1/rpc/later`, { method: "POST", headers, body: "{}" });
   await expect.poll(async () => (await askLater()).status).toBe(200);
@@ -101,7 +101,7 @@ test("hanging statements and a request that never ends do not delay the stop bey
   expect(statuses).toEqual([503, 503]);
 });
 
-test("a quote request in progress is accepted and answered before the stop, also when signalled again, as npm does on Ctrl+C", async () => {
+test("a quote request in progress is accepted and answered before the stop, also when signaled again, as npm does on Ctrl+C", async () => {
   await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir);
   const unlock = await holdTables("public.leads");

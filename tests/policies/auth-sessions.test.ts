@@ -46,7 +46,7 @@ describe("signing in with a password", () => {
     expect(error).toBeNull();
   });
 
-  it("accepts a password in any Unicode normalisation", async () => {
+  it("accepts a password in any Unicode normalization", async () => {
     const email = `unicode-${Date.now()}@example.com`;
     await bed.accounts.createUser({ email, password: "caf\u00e9 au lait, merci", confirmed: true });
     const { error } = await bed

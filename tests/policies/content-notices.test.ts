@@ -36,11 +36,11 @@ describe.each(["blog_posts", "pages"])("an admin's change of %s", (table) => {
   const change = (id: string, set: string) =>
     noticesOf("admin", `update public.${table} set ${set} where id = '${id}'`);
 
-  it("is signalled once, however many rows it has", async () => {
+  it("is signaled once, however many rows it has", async () => {
     expect(await noticesOf("admin", `update public.${table} set title = 'X'`)).toBe(1);
   });
 
-  it("is signalled when visitors see it: published, changed, unpublished or deleted", async () => {
+  it("is signaled when visitors see it: published, changed, unpublished or deleted", async () => {
     expect(await change(IDS.published, "title = 'X'")).toBe(1);
     expect(await change(IDS.draft, "published = true")).toBe(1);
     expect(await change(IDS.draft, "published = false")).toBe(1);

@@ -28,7 +28,7 @@ async function asDatabaseReads(routine: "phone_number" | "typed_text", typed: re
 /** Drops the characters that PostgreSQL can't store. */
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
-describe("the database normalises input as the form does", () => {
+describe("the database normalizes input as the form does", () => {
   const area = fc.tuple(fc.integer({ min: 100, max: 999 }), fc.integer({ min: 1_000_000, max: 9_999_999 }));
   const gap = fc.constantFrom("", "", " ", "-", ".", "–", "/", ") ", ...WHITE_SPACE, ...COPIED);
   const nearlyPhone = fc

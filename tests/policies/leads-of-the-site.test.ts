@@ -171,7 +171,7 @@ it("permanently refused leads are reported by key and do not block the rest of t
 });
 
 it("a failure unrelated to a single lead stores none of the batch", async () => {
-  // Rename a table outside the API's schema, so that the API's cached catalogue stays valid.
+  // Rename a table outside the API's schema, so that the API's cached catalog stays valid.
   await bed.owner.query("alter table private.lead_submissions rename to lost");
   await expect(take(siteLead())).rejects.toMatchObject({ code: "42P01" });
   await bed.owner.query("alter table private.lost rename to lead_submissions");

@@ -79,7 +79,7 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
     ]).toEqual([true, false, false]);
   });
 
-  it("stays unchanged until then, and a cancelled or deleted schedule has no effect", async () => {
+  it("stays unchanged until then, and a canceled or deleted schedule has no effect", async () => {
     const [later, kept, gone] = [await add(kind, "later"), await add(kind, "kept"), await add(kind, "gone")];
     await plan(kind, later, "publish", "1 hour");
     await plan(kind, kept, "publish", "2 hours");
@@ -186,7 +186,7 @@ it("a failing entry does not block others and is retried", async () => {
   expect(await isPublished("page", refused)).toBe(true);
 });
 
-it("the log records who set, moved and cancelled a time, and that the server carried it out", async () => {
+it("the log records who set, moved and canceled a time, and that the server carried it out", async () => {
   const id = await add("post", "told");
   await plan("post", id, "publish", "1 hour");
   await owner.query("update public.timetable set due_at = '2099-01-01'");

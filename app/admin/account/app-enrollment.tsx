@@ -6,36 +6,36 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
-import { type Enrolment, useFinishEnrolment } from "./use-second-factor.ts";
+import { type Enrollment, useFinishEnrollment } from "./use-second-factor.ts";
 
-type AppEnrolmentProps = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
+type AppEnrollmentProps = { enrollment: Enrollment; onDone: () => void; onCancel: () => void };
 
 /** Shows the secret for an authenticator app and asks for the app's first code. */
-export function AppEnrolment({ enrolment, onDone, onCancel }: AppEnrolmentProps) {
+export function AppEnrollment({ enrollment, onDone, onCancel }: AppEnrollmentProps) {
   const [code, setCode] = useState("");
   const firstStep = useRef<HTMLParagraphElement>(null);
   useEffect(() => firstStep.current?.focus(), []);
-  const finish = useFinishEnrolment(onDone);
+  const finish = useFinishEnrollment(onDone);
   const problem = finish.error ? reasonOf(finish.error, accountMessages.factorFailed) : null;
   return (
     <form
       className="grid max-w-md gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        finish.mutate({ factorId: enrolment.factorId, code });
+        finish.mutate({ factorId: enrollment.factorId, code });
       }}
     >
       <p ref={firstStep} tabIndex={-1} className="text-sm outline-none">
         <strong>1.</strong> Scan this with an authenticator app, such as the one in your password manager.
       </p>
-      <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+      <QrCode text={enrollment.uri} label="QR code for your authenticator app" />
       <FormField label="Or type this key into the app">
         {(tie) => (
           <Textarea
             {...tie}
             readOnly
             rows={2}
-            value={grouped(enrolment.secret)}
+            value={grouped(enrollment.secret)}
             className="resize-none font-mono"
             spellCheck={false}
           />

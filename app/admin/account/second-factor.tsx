@@ -4,12 +4,12 @@ import { PartFailed, Problem } from "#app/ui/notice.tsx";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
-import { AppEnrolment } from "./app-enrollment.tsx";
+import { AppEnrollment } from "./app-enrollment.tsx";
 import { EnrolledApps } from "./enrolled-apps.tsx";
 import { Reauthentication } from "./reauthentication.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { needsReauthentication } from "./use-reauthentication.ts";
-import { useBeginEnrolment, useMakeRecoveryCodes, useSecondFactors } from "./use-second-factor.ts";
+import { useBeginEnrollment, useMakeRecoveryCodes, useSecondFactors } from "./use-second-factor.ts";
 
 export function SecondFactor() {
   const factors = useSecondFactors();
@@ -60,20 +60,20 @@ function Ready({ apps, hasRecoveryCodes, codesLeft }: Factors) {
 }
 
 function SetUp({ onDone }: { onDone: () => void }) {
-  const begin = useBeginEnrolment();
-  const [cancelled, setCancelled] = useState(false);
+  const begin = useBeginEnrollment();
+  const [canceled, setCanceled] = useState(false);
   function cancel() {
     begin.reset();
-    setCancelled(true);
+    setCanceled(true);
   }
-  if (begin.data) return <AppEnrolment enrolment={begin.data} onCancel={cancel} onDone={onDone} />;
+  if (begin.data) return <AppEnrollment enrollment={begin.data} onCancel={cancel} onDone={onDone} />;
   if (needsReauthentication(begin.error)) {
     return <Reauthentication hasSecondFactor={false} onConfirmed={begin.mutate} onCancel={cancel} />;
   }
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-sm">Off</p>
-      <Button autoFocus={cancelled} disabled={begin.isPending} onClick={() => begin.mutate()}>
+      <Button autoFocus={canceled} disabled={begin.isPending} onClick={() => begin.mutate()}>
         Set up two-factor sign-in
       </Button>
       {begin.error ? <Problem>{reasonOf(begin.error, accountMessages.factorFailed)}</Problem> : null}

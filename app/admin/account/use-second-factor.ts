@@ -12,7 +12,7 @@ import { needsReauthentication } from "./use-reauthentication.ts";
 const FACTORS = ["account", "factors"];
 
 /** An app that has the secret but has not sent a code yet. */
-export type Enrolment = { factorId: string; secret: string; uri: string };
+export type Enrollment = { factorId: string; secret: string; uri: string };
 
 export function useSecondFactors() {
   const client = useBackendClient();
@@ -30,11 +30,11 @@ async function loadFactors(client: BackendClient) {
   return { ...factors, codesLeft: data?.remaining ?? null };
 }
 
-export function useBeginEnrolment() {
+export function useBeginEnrollment() {
   const client = useBackendClient();
   const { brand } = useBusiness();
   return useMutation({
-    async mutationFn(): Promise<Enrolment> {
+    async mutationFn(): Promise<Enrollment> {
       await dropUnfinished(client);
       const { data, error } = await client.auth.mfa.enroll({
         factorType: "totp",
@@ -47,7 +47,7 @@ export function useBeginEnrolment() {
   });
 }
 
-/** An unfinished enrolment of an earlier visit would block its name. */
+/** An unfinished enrollment of an earlier visit would block its name. */
 async function dropUnfinished(client: BackendClient): Promise<void> {
   const { data, error } = await client.auth.mfa.listFactors();
   if (error) throw error;
@@ -57,7 +57,7 @@ async function dropUnfinished(client: BackendClient): Promise<void> {
 }
 
 /** Activates the app with its first code. */
-export function useFinishEnrolment(onDone: () => void) {
+export function useFinishEnrollment(onDone: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   const refresh = useRefreshFactors();

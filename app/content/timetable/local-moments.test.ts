@@ -9,7 +9,7 @@ test("a local time converts to one moment, in winter and in summer", () => {
   expect(momentsAt("2026-07-04T00:00", LAS_VEGAS)).toEqual(["2026-07-04T07:00:00.000Z"]);
 });
 
-test("a skipped hour has no moment, and its neighbours one each", () => {
+test("a skipped hour has no moment, and its neighbors one each", () => {
   expect(momentsAt("2027-03-14T01:59", LAS_VEGAS)).toEqual(["2027-03-14T09:59:00.000Z"]);
   expect(momentsAt("2027-03-14T02:00", LAS_VEGAS)).toEqual([]);
   expect(momentsAt("2027-03-14T02:59", LAS_VEGAS)).toEqual([]);

@@ -3,7 +3,7 @@ import type { TimetableAction } from "./timetable-queries.ts";
 
 export const timetableMessages = {
   set: "Scheduled",
-  cancelled: "Schedule removed",
+  canceled: "Schedule removed",
   saveFailed: "Failed to set the schedule",
   cancelFailed: "Failed to remove the schedule",
   loadFailed: "Failed to load the schedule",

@@ -72,7 +72,7 @@ export function useCancelTime() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (entry: TimetableEntry) => cancelTime(client, entry),
-    onSuccess: () => showToast({ title: timetableMessages.cancelled }),
+    onSuccess: () => showToast({ title: timetableMessages.canceled }),
     onError: () => showToast({ title: timetableMessages.cancelFailed, variant: "destructive" }),
     onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
   });

@@ -13,7 +13,7 @@ test.each([
   ["/caf%C3%A9", "/café"],
   ["/blog/former-post", "/blog/former-post"],
   ["/administrators", "/administrators"],
-])("the source %s is normalised to %s", (typed, from_path) => {
+])("the source %s is normalized to %s", (typed, from_path) => {
   expect(parse(typed)).toEqual({ redirect: { from_path, to_path: "/about" } });
 });
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type BlogListing, listNewestPosts, listPublishedPosts } from "#app/blog/published-posts.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { hasCatalogueTitle } from "#app/pages/page-overrides.ts";
+import { hasBuiltInTitle } from "#app/pages/page-overrides.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
 import { findElement } from "./content-tree.ts";
 import { parseContent } from "./parse-content.server.ts";
@@ -22,7 +22,7 @@ export async function loadShownPage(
   const listPosts = async () =>
     (slug === "blog" && (await listPublishedPosts(client, before))) || listNewestPosts(client);
   const content = await loadContent(client, page.content, listPosts);
-  return { ...page, ...content, hasCatalogueTitle: hasCatalogueTitle(page) };
+  return { ...page, ...content, hasBuiltInTitle: hasBuiltInTitle(page) };
 }
 
 /** Stored content as safe nodes, with the posts that its block of latest posts shows. Trusts no stored HTML. */

@@ -24,7 +24,7 @@ export const parseNodes = ({ nodes }: SerializedContent): readonly ContentNode[]
 export type ShownPageData = Omit<PublishedPage, "content"> & {
   content: SerializedContent;
   /** Whether its title is still that of the built-in page with the same slug. */
-  hasCatalogueTitle: boolean;
+  hasBuiltInTitle: boolean;
   /** For its block of latest posts; null without such a block. */
   posts: BlogListing | null;
 };

@@ -12,7 +12,7 @@ import { pageHead } from "../seo.ts";
 import { usd } from "../texts/figures.ts";
 import { HOME_HEADING, homePage } from "../texts/home.ts";
 import { SERVICE_AREAS } from "../texts/service-areas.ts";
-import type { LabelledText } from "../texts/text-types.ts";
+import type { LabeledText } from "../texts/text-types.ts";
 import type { Route } from "./+types/home";
 
 export const meta = (args: Route.MetaArgs) => pageHead(args, (business) => homePage(business).head);
@@ -74,7 +74,7 @@ function Hero({ lead }: { lead: string }) {
 const TYPICAL_TIMES = ["8:40", "8:50", "9:20", "9:35", "10:05", "10:20"];
 
 /** A typical delivery morning in six stops, with the sun rising. */
-function DeliveryDay({ stops }: { stops: readonly LabelledText[] }) {
+function DeliveryDay({ stops }: { stops: readonly LabeledText[] }) {
   return (
     <section className="day" aria-labelledby="day-heading">
       <h2 id="day-heading">Call at breakfast. Fold by noon.</h2>

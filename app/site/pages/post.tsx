@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { postHead } from "#app/blog/post-head.ts";
-import { PostNeighbours } from "#app/blog/post-neighbors.tsx";
-import { findPublishedPost, listNeighbours } from "#app/blog/published-posts.ts";
+import { PostNeighbors } from "#app/blog/post-neighbors.tsx";
+import { findPublishedPost, listNeighbors } from "#app/blog/published-posts.ts";
 import { readerMessages } from "#app/blog/reader-messages.ts";
 import { postHtml } from "#app/content/post-html.server.ts";
 import { findMovedSlug, REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
@@ -40,8 +40,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       if (slug) return redirect(`/blog/${slug}`, { status: 301, headers: REDIRECT_HEADERS });
       return data({ post: null }, { status: 404 });
     }
-    const neighbours = await listNeighbours(client, post);
-    return data({ post: { ...post, content: postHtml(post.content), neighbours } });
+    const neighbors = await listNeighbors(client, post);
+    return data({ post: { ...post, content: postHtml(post.content), neighbors } });
   } catch (error) {
     context.get(reportContext)("post not shown", error);
     return data({ post: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
@@ -57,7 +57,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   return (
     <>
       <ShownPost post={post} />
-      <PostNeighbours {...post.neighbours} />
+      <PostNeighbors {...post.neighbors} />
       <CallToAction heading="Need a washer or dryer tonight?" />
     </>
   );

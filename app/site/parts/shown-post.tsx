@@ -16,7 +16,7 @@ export function ShownPost({ post }: ShownPostProps) {
         <h1>{post.title}</h1>
       </header>
       <CoverPicture post={post} first sizes="(width >= 60rem) 56rem, 92vw" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: loaders sanitise, see docs/decisions/005. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: loaders sanitize, see docs/decisions/005. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: post.content }} />
     </article>
   );

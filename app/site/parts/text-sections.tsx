@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LabelledText, TextSection, TextTable } from "../texts/text-types.ts";
+import type { LabeledText, TextSection, TextTable } from "../texts/text-types.ts";
 import { Questions } from "./questions.tsx";
 
 /** The text sections of a built-in page, in order. */
@@ -57,7 +57,7 @@ export function PortholeList({ items }: { items: readonly string[] }) {
   );
 }
 
-export function Facts({ items }: { items: readonly LabelledText[] }) {
+export function Facts({ items }: { items: readonly LabeledText[] }) {
   return (
     <dl className="facts">
       {items.map(({ label, text }) => (
@@ -70,7 +70,7 @@ export function Facts({ items }: { items: readonly LabelledText[] }) {
   );
 }
 
-function Steps({ items }: { items: readonly LabelledText[] }) {
+function Steps({ items }: { items: readonly LabeledText[] }) {
   return (
     <ol className="steps">
       {items.map(({ label, text }) => (

@@ -1,8 +1,8 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_OUTSIDE_AREA_TEXT } from "./lease-terms.ts";
-import type { LabelledText, PageHead } from "./text-types.ts";
+import type { LabeledText, PageHead } from "./text-types.ts";
 
-const HAVE_READY: readonly LabelledText[] = [
+const HAVE_READY: readonly LabeledText[] = [
   { label: "The address", text: "With the gate or unit number, and the floor." },
   { label: "The dryer outlet", text: "3-prong, 4-prong, or a gas pipe with a valve." },
   { label: "The space", text: "Width between the walls, and height under any shelf." },

@@ -3,7 +3,7 @@ import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "./figur
 import { NOTICE_TEXT } from "./lease-terms.ts";
 import { SERVICE_AREAS } from "./service-areas.ts";
 import * as testimonials from "./testimonials.ts";
-import type { ConditionalPromise, LabelledText, PageHead } from "./text-types.ts";
+import type { ConditionalPromise, LabeledText, PageHead } from "./text-types.ts";
 
 const PROMISES: readonly ConditionalPromise[] = [
   {
@@ -25,7 +25,7 @@ const PROMISES: readonly ConditionalPromise[] = [
   },
 ];
 
-const DELIVERY_DAY: readonly LabelledText[] = [
+const DELIVERY_DAY: readonly LabeledText[] = [
   {
     label: "You call or send the form",
     text: "We’ll ask for the address, the floor and what’s behind the machines.",

@@ -13,7 +13,7 @@ const business = businessFromSettings(businessSettingsSchema.parse({}));
 const pages = Object.entries(builtInPages(business));
 
 describe("every page", () => {
-  it("is one of the static catalogue, and none of those is missing", () => {
+  it("is one of the static catalog, and none of those is missing", () => {
     const paths = pages.map(([path]) => path);
     expect(paths.toSorted()).toEqual(STATIC_PAGES.map(({ slug }) => `/${slug}`).toSorted());
   });

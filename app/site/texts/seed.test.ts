@@ -61,7 +61,7 @@ describe.each(posts)("$slug", ({ slug, excerpt, description, date, cover, coverA
     for (const tag of ["h2", "h3", "p", "ul", "table", "blockquote"]) expect(content).toContain(`<${tag}>`);
   });
 
-  it("passes the sanitiser unchanged", () => expect(sanitizeHtml(content)).toBe(content));
+  it("passes the sanitizer unchanged", () => expect(sanitizeHtml(content)).toBe(content));
 
   it("links only to pages that exist", () => {
     const links = [...content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");

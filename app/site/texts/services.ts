@@ -2,7 +2,7 @@ import type { Business } from "#app/lib/business.ts";
 import { usd } from "./figures.ts";
 import { DELIVERY_OUTSIDE_AREA_TEXT, LATE_FEE_TEXT, LEASE_TERMS, NOTICE_TEXT } from "./lease-terms.ts";
 import { PRODUCT_LINKS, type Product, type ProductSlug } from "./site-paths.ts";
-import type { LabelledText, PageHead } from "./text-types.ts";
+import type { LabeledText, PageHead } from "./text-types.ts";
 
 /** Price in whole US dollars a month. */
 type PriceCard = {
@@ -49,7 +49,7 @@ export const priceCards = (business: Business): readonly PriceCard[] =>
   }));
 
 /** Extra charges to show near the prices, and when they apply. */
-export const PRICE_CONDITIONS: readonly LabelledText[] = [
+export const PRICE_CONDITIONS: readonly LabeledText[] = [
   {
     label: "Canceling",
     text: `No fee. It’s month to month: give us ${NOTICE_TEXT} and we’ll pick up the machines.`,

@@ -1,7 +1,7 @@
 /** A page's complete title and description. Descriptions have 150 to 160 characters. */
 export type PageHead = { title: string; description: string };
 
-export type LabelledText = { label: string; text: string };
+export type LabeledText = { label: string; text: string };
 
 export type QuestionAnswer = { question: string; answer: string };
 
@@ -11,8 +11,8 @@ export type TextTable = { columns: readonly string[]; rows: readonly (readonly s
 export type TextSection =
   | { kind: "prose"; heading: string; paragraphs: readonly string[] }
   | { kind: "list"; heading: string; lead: string; items: readonly string[] }
-  | { kind: "facts"; heading: string; items: readonly LabelledText[] }
-  | { kind: "steps"; heading: string; items: readonly LabelledText[] }
+  | { kind: "facts"; heading: string; items: readonly LabeledText[] }
+  | { kind: "steps"; heading: string; items: readonly LabeledText[] }
   | { kind: "table"; heading: string; table: TextTable }
   | { kind: "questions"; heading: string; items: readonly QuestionAnswer[] };
 

@@ -160,8 +160,8 @@ async function visit(watched: Watched, path: string, marks?: number): Promise<vo
   expect(decodeURIComponent(here)).toBe(decodeURIComponent(path.replace(/\?.*/, "")).toLowerCase());
 }
 
-/** Opens a document at a path without a route, to show what the vectors do if nothing is sanitised. */
-async function openUnsanitised(page: Page, html: string, headers: Record<string, string>): Promise<void> {
+/** Opens a document at a path without a route, to show what the vectors do if nothing is sanitized. */
+async function openUnsanitized(page: Page, html: string, headers: Record<string, string>): Promise<void> {
   await answerRequests(page, CONTROL_PATH, (asked) =>
     asked.fulfill({ contentType: "text/html", headers, body: html }),
   );
@@ -198,7 +198,7 @@ function alienIn(element: Element): string[] {
   return [...parts, ...handlers, ...addresses, ...links].map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-/** Tests everything without the policy, since only sanitising prevents execution then, and a sample with it. */
+/** Tests everything without the policy, since only sanitizing prevents execution then, and a sample with it. */
 for (const bypassCSP of [false, true]) {
   const chosen = <Row>(rows: readonly Row[]) =>
     [...rows.entries()].filter(([row]) => bypassCSP || row % SAMPLED_EVERY === 0);
@@ -280,7 +280,7 @@ for (const bypassCSP of [false, true]) {
       request,
     }) => {
       const xml = await (await request.get("/blog/feed.xml")).text();
-      await openUnsanitised(page, "<!doctype html><title>Reader</title>", {});
+      await openUnsanitized(page, "<!doctype html><title>Reader</title>", {});
       await page.evaluate((feed) => {
         const read = new DOMParser().parseFromString(feed, "application/xml");
         for (const { textContent } of read.querySelectorAll("item > description")) {
@@ -508,7 +508,7 @@ for (const bypassCSP of [false, true]) {
           headers: { Authorization: `Bearer ${data.session?.access_token}` },
         });
         expect(answer.status()).toBe(200);
-        await openUnsanitised(page, await answer.text(), {
+        await openUnsanitized(page, await answer.text(), {
           "Content-Security-Policy": answer.headers()["content-security-policy"] ?? "",
         });
         await page.waitForLoadState();
@@ -597,7 +597,7 @@ async function expectPreview(watched: Watched, marks: number): Promise<void> {
   await expectNothingRan(watched);
 }
 
-test("control: every batch runs without sanitising", async ({ browser, ownSite: { origin } }) => {
+test("control: every batch runs without sanitizing", async ({ browser, ownSite: { origin } }) => {
   const context = await browser.newContext({ baseURL: origin, bypassCSP: true });
   for (let first = 0; first < VECTORS.length; first += VECTORS_PER_CONTROL) {
     const vectors = VECTORS.slice(first, first + VECTORS_PER_CONTROL);
@@ -605,7 +605,7 @@ test("control: every batch runs without sanitising", async ({ browser, ownSite: 
     const { stop, ...watched } = await watch(await context.newPage(), origin);
     // Leave out the vectors that navigate at once.
     const html = withMarks(vectors.filter((vector) => !/http-equiv/i.test(vector)));
-    await openUnsanitised(watched.page, `<!doctype html><div class="prose">${html}`, {
+    await openUnsanitized(watched.page, `<!doctype html><div class="prose">${html}`, {
       "Content-Security-Policy": "default-src 'none'",
     });
     // The inspection also triggers the handlers; a batch that navigates during it has run as well.
@@ -617,7 +617,7 @@ test("control: every batch runs without sanitising", async ({ browser, ownSite: 
   await context.close();
 });
 
-test("control: the inspection detects unsanitised content", async ({ page }) => {
+test("control: the inspection detects unsanitized content", async ({ page }) => {
   await page.setContent(
     '<div class="prose"><a href="javascript:void 0">x</a><b onclick="void 0">y</b></div>',
   );

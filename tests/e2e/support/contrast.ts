@@ -8,25 +8,25 @@ type Area = { x: number; y: number; width: number; height: number };
 /** Pixels, and the position of their top left corner in the document or the window. */
 type Picture = Area & { data: Buffer; channels: number };
 
-/** This share of the pixels behind a text may be too close in colour: an underline, a border, the edge of a drawing. */
+/** This share of the pixels behind a text may be too close in color: an underline, a border, the edge of a drawing. */
 const FORGIVEN_SHARE = 0.1;
 
 const WITHOUT_TEXT =
   "* { -webkit-text-fill-color: transparent !important; caret-color: transparent !important } *::placeholder { -webkit-text-fill-color: transparent !important } svg text { fill: transparent !important; stroke: transparent !important }";
 
-/** Separates the names of stacked colours. */
+/** Separates the names of stacked colors. */
 const OVER = " over ";
 
-/** CSS colours, including OKLCH, and stacks of them, as browsers resolve them: sRGB 0 to 255, alpha 0 to 1. */
+/** CSS colors, including OKLCH, and stacks of them, as browsers resolve them: sRGB 0 to 255, alpha 0 to 1. */
 const resolved = new Map<string, [...Rgb, number]>();
 
-/** The least contrast measured for texts on plain colours, by `likenessOf`. */
+/** The least contrast measured for texts on plain colors, by `likenessOf`. */
 const measured = new Map<string, number>();
 
 /**
- * Finds texts that are too close in colour to what lies behind them, and describes each in a sentence. The contrast is
- * computed where plain boxes alone determine it, and measured from pixels elsewhere. On plain colours, a text of the
- * same place and colours has the same contrast at any width and on any screen, so it is measured once. Texts on
+ * Finds texts that are too close in color to what lies behind them, and describes each in a sentence. The contrast is
+ * computed where plain boxes alone determine it, and measured from pixels elsewhere. On plain colors, a text of the
+ * same place and colors has the same contrast at any width and on any screen, so it is measured once. Texts on
  * drawings are measured wherever they appear.
  * @param area the whole document, without what stays in place on scroll; or the window as it is now
  * @returns null if a text has moved since it was read, so that the pixels measured are not those behind it
@@ -68,7 +68,7 @@ export async function findFaintTexts(
   });
 }
 
-/** Everything that the contrast of a text on plain colours depends on. */
+/** Everything that the contrast of a text on plain colors depends on. */
 function likenessOf({ color, opacity, ground }: ShownText): string {
   return `${color} at ${opacity}: ${ground}`;
 }
@@ -192,7 +192,7 @@ async function documentBeyondWindow(devtools: CDPSession): Promise<Area | null> 
   return height > cssLayoutViewport.clientHeight ? { x: 0, y: 0, width, height } : null;
 }
 
-/** Resolves the colours of texts, and those behind them, that are not resolved yet. */
+/** Resolves the colors of texts, and those behind them, that are not resolved yet. */
 async function resolveColors(page: Page, texts: ShownText[]): Promise<void> {
   const stacks = texts.flatMap(({ color, colorsBehind }) => [[color], ...(colorsBehind ?? [])]);
   const unknown = [...new Set(stacks.map(nameOf))].filter((name) => !resolved.has(name));

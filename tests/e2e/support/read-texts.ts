@@ -10,7 +10,7 @@ type Reading = {
 
 declare global {
   interface Window {
-    /** The last result with the page's current colours; null if anything has moved since. */
+    /** The last result with the page's current colors; null if anything has moved since. */
     lookAgain?: (withColors: boolean) => Sight | null;
     /** Whether any text of the last result has moved since. */
     hasMoved?: () => boolean;
@@ -313,7 +313,7 @@ export function readTexts({ front, withColors }: Reading): string {
     return `${placeOf(element)} on ${[...grounds].join(" and ")}`;
   }
 
-  /** The colours behind a text, down to an opaque one; null where anything but plain boxes may be visible. */
+  /** The colors behind a text, down to an opaque one; null where anything but plain boxes may be visible. */
   function colorsBehind(element: Element, stacks: Element[][]): string[][] | null {
     if (isInEffect(element)) return null;
     const behind: string[][] = [];
@@ -349,7 +349,7 @@ export function readTexts({ front, withColors }: Reading): string {
     });
   }
 
-  /** The colour that an element paints over what is behind it; null if it draws more than plain boxes. */
+  /** The color that an element paints over what is behind it; null if it draws more than plain boxes. */
   function layerOf(element: Element): Layer | null {
     const known = layers.get(element);
     if (known !== undefined) return known;
@@ -378,7 +378,7 @@ export function readTexts({ front, withColors }: Reading): string {
     );
   }
 
-  /** The position, size and colour of a ::before or ::after box; null if it is a drawing. */
+  /** The position, size and color of a ::before or ::after box; null if it is a drawing. */
   function boxOf(style: CSSStyleDeclaration): string | null {
     const { content, position, inset, width, height, transform, backgroundColor, backgroundImage } = style;
     if (content === "none") return "";

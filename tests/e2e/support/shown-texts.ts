@@ -10,19 +10,19 @@ export type ShownText = {
   y: number;
   width: number;
   height: number;
-  /** The computed CSS colour; `opacity` combines its own and its ancestors', from 0 to 1. */
+  /** The computed CSS color; `opacity` combines its own and its ancestors', from 0 to 1. */
   color: string;
   opacity: number;
   /** Least contrast that WCAG 2.2 asks for at this size (1.4.3). */
   needs: number;
   /**
-   * The colours behind its two ends and its middle, each from the top down to an opaque one; null unless plain boxes
+   * The colors behind its two ends and its middle, each from the top down to an opaque one; null unless plain boxes
    * alone determine what is visible.
    */
   colorsBehind: string[][] | null;
   /**
-   * Its place in the document and every plain colour behind it: texts with the same ground and colour have the same
-   * contrast. Null if anything but plain colours, such as a drawing, may lie behind it.
+   * Its place in the document and every plain color behind it: texts with the same ground and color have the same
+   * contrast. Null if anything but plain colors, such as a drawing, may lie behind it.
    */
   ground: string | null;
 };
@@ -47,8 +47,8 @@ type Look = {
 };
 
 /**
- * Reads every visible line of text, and layout faults. A change of colours rarely moves anything: if nothing has moved,
- * only the colours are read again.
+ * Reads every visible line of text, and layout faults. A change of colors rarely moves anything: if nothing has moved,
+ * only the colors are read again.
  */
 export async function inspectTexts(page: Page, { isRecolored, withColors, front }: Look): Promise<Sight> {
   const again = isRecolored

@@ -28,8 +28,8 @@ function readScreen({ html, ofATest }: { html: string | null; ofATest: RegExp })
   const screen = html === null ? document : new DOMParser().parseFromString(html, "text/html");
   const textOf = (selector: string) => screen.querySelector(selector)?.textContent?.trim() ?? "";
   const main = screen.querySelector("main")?.cloneNode(true) as Element | undefined;
-  // Other tests' posts can become a post's neighbours.
-  main?.querySelector(".post-neighbours")?.remove();
+  // Other tests' posts can become a post's neighbors.
+  main?.querySelector(".post-neighbors")?.remove();
   for (const link of main?.querySelectorAll(".post-list li a") ?? [])
     if (ofATest.test(link.getAttribute("href") ?? "")) link.closest("li")?.remove();
   for (const year of main?.querySelectorAll(".earlier-posts:not(:has(li))") ?? []) year.remove();

@@ -365,7 +365,7 @@ const IN_EVERY_ATTRIBUTE_FORM = ATTRIBUTE_FORMS.flatMap((form) => [
 ]);
 const ADDRESSED = SCRIPT_URLS.flatMap((url) => URL_CARRIERS.map((carry) => carry(url)));
 
-/** Vectors that do not affect what follows them, once sanitised. */
+/** Vectors that do not affect what follows them, once sanitized. */
 export const VECTORS: readonly string[] = [
   ...WHOLE_ELEMENTS,
   ...IN_EVERY_ATTRIBUTE_FORM,

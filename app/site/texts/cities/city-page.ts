@@ -3,7 +3,7 @@ import { usd } from "../figures.ts";
 import { DELIVERY_OUTSIDE_AREA_TEXT, NOTICE_TEXT } from "../lease-terms.ts";
 import type { CitySlug } from "../site-paths.ts";
 import type { Testimonial } from "../testimonials.ts";
-import type { ConditionalPromise, LabelledText, PageHead, TextSection } from "../text-types.ts";
+import type { ConditionalPromise, LabeledText, PageHead, TextSection } from "../text-types.ts";
 
 export type CityPage = {
   slug: CitySlug;
@@ -18,7 +18,7 @@ export type CityPage = {
   zipNote?: string;
   /** In page order. Each city has its own mix of section kinds. */
   sections: readonly TextSection[];
-  localFacts: readonly LabelledText[];
+  localFacts: readonly LabeledText[];
   /** The landmark that the page's illustration shows. */
   landmark: { name: string; line: string };
   testimonial: Testimonial;

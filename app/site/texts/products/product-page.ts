@@ -1,5 +1,5 @@
 import type { Product, ProductSlug } from "../site-paths.ts";
-import type { LabelledText, PageHead, QuestionAnswer, TextTable } from "../text-types.ts";
+import type { LabeledText, PageHead, QuestionAnswer, TextTable } from "../text-types.ts";
 
 export type ProductPage = {
   slug: ProductSlug;
@@ -12,10 +12,10 @@ export type ProductPage = {
   /** Whole US dollars a month; `priceNote` is shown beside it. */
   price: number;
   priceNote: string;
-  features: readonly LabelledText[];
+  features: readonly LabeledText[];
   included: readonly string[];
   connectionsHeading: string;
-  connections: readonly LabelledText[];
+  connections: readonly LabeledText[];
   sizesHeading: string;
   sizes: TextTable;
   sizesNote: string;

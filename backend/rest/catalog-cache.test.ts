@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Catalogue } from "./catalog.ts";
-import { CatalogueCache } from "./catalog-cache.ts";
+import type { Catalog } from "./catalog.ts";
+import { CatalogCache } from "./catalog-cache.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
 const TABLE = { name: "pages", columns: new Map(), primaryKey: [] };
 
-function catalogueWith(table = "pages"): Catalogue {
+function catalogWith(table = "pages"): Catalog {
   return {
     tables: new Map([[table, TABLE]]),
     routines: new Map(),
@@ -16,16 +16,16 @@ function catalogueWith(table = "pages"): Catalogue {
 }
 
 function createCache() {
-  const loads: PromiseWithResolvers<Catalogue>[] = [];
-  const cache = new CatalogueCache(() => {
-    const load = Promise.withResolvers<Catalogue>();
+  const loads: PromiseWithResolvers<Catalog>[] = [];
+  const cache = new CatalogCache(() => {
+    const load = Promise.withResolvers<Catalog>();
     loads.push(load);
     return load.promise;
   });
   const finish = (index: number, table?: string) => {
-    const catalogue = catalogueWith(table);
-    loads[index]?.resolve(catalogue);
-    return catalogue;
+    const catalog = catalogWith(table);
+    loads[index]?.resolve(catalog);
+    return catalog;
   };
   return { cache, loads, finish };
 }
@@ -33,8 +33,8 @@ function createCache() {
 it("loads once for concurrent callers", async () => {
   const { cache, loads, finish } = createCache();
   const both = Promise.all([cache.get(), cache.get()]);
-  const catalogue = finish(0);
-  expect(await both).toEqual([catalogue, catalogue]);
+  const catalog = finish(0);
+  expect(await both).toEqual([catalog, catalog]);
   expect(loads).toHaveLength(1);
 });
 
@@ -44,11 +44,11 @@ it("loads again after a failure", async () => {
   loads[0]?.reject(new Error("no database"));
   await expect(failing).rejects.toThrow("no database");
   const next = cache.get();
-  const catalogue = finish(1);
-  expect(await next).toBe(catalogue);
+  const catalog = finish(1);
+  expect(await next).toBe(catalog);
 });
 
-it("checks for a newer catalogue at most once a second, and serves the current one meanwhile", async () => {
+it("checks for a newer catalog at most once a second, and serves the current one meanwhile", async () => {
   const { cache, loads, finish } = createCache();
   const getting = cache.get();
   const known = finish(0);
@@ -68,9 +68,9 @@ it("checks for a newer catalogue at most once a second, and serves the current o
 it("backs off while nothing new is found, and returns to the usual rate once something is", async () => {
   let table = "pages";
   let loads = 0;
-  const cache = new CatalogueCache(async () => {
+  const cache = new CatalogCache(async () => {
     loads += 1;
-    return catalogueWith(table);
+    return catalogWith(table);
   });
   let known = await cache.get();
   const askEachSecond = async (seconds: number) => {
