@@ -153,9 +153,9 @@ async function openPools(options: DatabaseOptions, openPlace: typeof openDatabas
   return { pools, close };
 }
 
-type Answer = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 
-function apiFor(request: Request, auth: Answer, storage: Answer, data: Answer): Promise<Response> {
+function apiFor(request: Request, auth: Handler, storage: Handler, data: Handler): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/auth/v1/")) return auth(request);
   return pathname.startsWith("/storage/v1/") ? storage(request) : data(request);

@@ -40,7 +40,7 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
 
 /**
  * Without a network the client can't refresh an expired session and falls back to the anonymous key. The row policies
- * would then return empty lists, which look like a real answer, so reject such requests instead.
+ * would then return empty lists, which look like real results, so reject such requests instead.
  */
 function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const isAnonymous = new Headers(init?.headers).get("Authorization") === `Bearer ${anonKey}`;
@@ -49,12 +49,12 @@ function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: Requ
   );
   if (isAnonymous && isDataRequest && hasStoredSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
-  const answer = takePrefetched(input, init) ?? fetch(input, init);
-  if (!isDataRequest) return answer;
+  const response = takePrefetched(input, init) ?? fetch(input, init);
+  if (!isDataRequest) return response;
   const accountId = storedSessionUserId();
-  return answer.then((response) => {
-    compareClocks(response);
-    return renewIfExpired(response, accountId, [input, init]);
+  return response.then((received) => {
+    compareClocks(received);
+    return renewIfExpired(received, accountId, [input, init]);
   });
 }
 

@@ -1,12 +1,12 @@
 import { failedCall } from "./api-errors.ts";
 
-type Answer<Row> = PromiseLike<{ data: Row[] | null; error: { code: string; message: string } | null }>;
+type QueryResult<Row> = PromiseLike<{ data: Row[] | null; error: { code: string; message: string } | null }>;
 
 /** The data API returns at most this many rows per request. */
 const MAX_ROWS = 1000;
 
 /** Reads every row of a query, page by page. Throws if a page cannot be read. */
-export async function readAll<Row>(read: (from: number, to: number) => Answer<Row>): Promise<Row[]> {
+export async function readAll<Row>(read: (from: number, to: number) => QueryResult<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const { data, error } = await read(rows.length, rows.length + MAX_ROWS - 1);

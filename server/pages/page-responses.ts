@@ -31,20 +31,23 @@ export type PageSource = {
  */
 export function createPageResponses(pages: PageCache, headers: Record<string, string>) {
   // Reuse one response object per cached body.
-  const answers = new WeakMap<Buffer, CachedResponse>();
+  const responses = new WeakMap<Buffer, CachedResponse>();
 
-  return ({ url, headers: asked }: Pick<IncomingMessage, "url" | "headers">): CachedResponse | null => {
+  return ({
+    url,
+    headers: requestHeaders,
+  }: Pick<IncomingMessage, "url" | "headers">): CachedResponse | null => {
     const page = pages.get(publicPage(url ?? "") ?? "");
     if (!page) return null;
-    const { encoding, notModified } = negotiate(page, asked);
+    const { encoding, notModified } = negotiate(page, requestHeaders);
     const body = page.body[encoding];
-    if (notModified) return makeAnswer(page, encoding, null);
-    const known = answers.get(body) ?? makeAnswer(page, encoding, body);
-    answers.set(body, known);
-    return known;
+    if (notModified) return makeResponse(page, encoding, null);
+    const response = responses.get(body) ?? makeResponse(page, encoding, body);
+    responses.set(body, response);
+    return response;
   };
 
-  function makeAnswer(page: CachedPage, encoding: Encoding, body: Buffer | null): CachedResponse {
+  function makeResponse(page: CachedPage, encoding: Encoding, body: Buffer | null): CachedResponse {
     const head = Object.entries({ ...headers, ...representation(page, encoding, body) }).flat();
     return { status: body ? page.status : 304, head, body };
   }

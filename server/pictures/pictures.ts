@@ -9,13 +9,13 @@ import { showPictures } from "./show-picture.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
 import { type TakePictureOptions, takePictures } from "./take-picture.ts";
 
-type Answer = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 
 export type Pictures = {
   /** Handles uploads, wherever the backend runs. */
-  take: Answer;
+  take: Handler;
   /** Serves pictures to visitors. */
-  show: Answer;
+  show: Handler;
   /** Deletes leftovers of deleted pictures and killed processes now, in addition to every hour. */
   sweep: () => void;
   start: () => void;
@@ -65,7 +65,7 @@ export function readPictures({ siteOrigin, staticFiles, pictures }: Places) {
   return async (path: string): Promise<Buffer | null> => {
     const file = await staticFiles.get(path);
     if (file) return file.body.identity;
-    const answer = await pictures.show(new Request(new URL(path, siteOrigin)));
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    const response = await pictures.show(new Request(new URL(path, siteOrigin)));
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   };
 }

@@ -11,18 +11,18 @@ export type Change = Partial<Pick<LeadRow, "status" | "quarantine" | "lost_reaso
  */
 export type Wanted = { lead: LeadRow; change: Change; before?: LeadRow };
 
-/** The stored state of a lead. `changed` is false if somebody else had changed it before. */
-export type Answer = Pick<LeadRow, "id" | "status" | "quarantine"> & { changed: boolean };
+/** A lead as it is stored after a bulk change. `changed` is false if somebody else had changed it before. */
+export type ChangedLead = Pick<LeadRow, "id" | "status" | "quarantine"> & { changed: boolean };
 
 /**
- * Saves all changes in one request, each only if the stored status is one of `knownOf(lead)`. Deleted leads have no
- * answer. Throws the backend’s error, in which case nothing was changed.
+ * Saves all changes in one request, each only if the stored status is one of `knownOf(lead)`. Leaves out deleted leads.
+ * Throws the backend's error, in which case nothing was changed.
  */
 export async function changeManyLeads(
   client: BackendClient,
   wanted: readonly Wanted[],
   knownOf: (lead: LeadRow) => string[],
-): Promise<Answer[]> {
+): Promise<ChangedLead[]> {
   const changes = wanted.map(({ lead, change }) => ({
     id: lead.id,
     known: knownOf(lead),
@@ -31,12 +31,12 @@ export async function changeManyLeads(
   }));
   const { data, error } = await client.rpc("change_leads", { _changes: changes as Json });
   if (error) throw error;
-  return data as unknown as Answer[];
+  return data as unknown as ChangedLead[];
 }
 
 /** The changes that undo those that were made. */
-export function undoChanges(wanted: readonly Wanted[], answers: readonly Answer[]): Wanted[] {
-  const changed = new Set(answers.flatMap((answer) => (answer.changed ? [answer.id] : [])));
+export function undoChanges(wanted: readonly Wanted[], results: readonly ChangedLead[]): Wanted[] {
+  const changed = new Set(results.flatMap((result) => (result.changed ? [result.id] : [])));
   return wanted
     .filter(({ lead }) => changed.has(lead.id))
     .map(({ lead, change, before = lead }) => ({

@@ -3,18 +3,22 @@ import { apiMessage } from "#app/lib/api-errors.ts";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
-import type { Answer, Wanted } from "./many-changes.ts";
+import type { ChangedLead, Wanted } from "./many-changes.ts";
 
 type Told = Pick<ToastMessage, "title" | "description" | "variant">;
 
 const NAMED = 3;
 
 /** Toast about the result. `done` names the change, such as "set to Contacted". */
-export function describeOutcome(wanted: readonly Wanted[], answers: readonly Answer[], done: string): Told {
-  const changed = answers.filter((answer) => answer.changed).length;
+export function describeOutcome(
+  wanted: readonly Wanted[],
+  results: readonly ChangedLead[],
+  done: string,
+): Told {
+  const changed = results.filter((result) => result.changed).length;
   if (changed === wanted.length) return { title: `${countOf(changed, "lead", "leads")} ${done}` };
-  const meanwhile = answers.filter((answer) => !answer.changed);
-  const gone = wanted.length - answers.length;
+  const meanwhile = results.filter((result) => !result.changed);
+  const gone = wanted.length - results.length;
   const title = [
     changed === 0 ? "None changed" : `${formatCount(changed)} changed`,
     meanwhile.length > 0 &&
@@ -39,7 +43,7 @@ export function describeFailure(error: unknown): Told {
   };
 }
 
-function nameOthers(wanted: readonly Wanted[], meanwhile: readonly Answer[]): string {
+function nameOthers(wanted: readonly Wanted[], meanwhile: readonly ChangedLead[]): string {
   const names = new Map(wanted.map(({ lead }) => [lead.id, lead.name]));
   const told = meanwhile
     .slice(0, NAMED)
@@ -48,6 +52,6 @@ function nameOthers(wanted: readonly Wanted[], meanwhile: readonly Answer[]): st
   return `${told.join(", ")}${others > 0 ? `, and ${countOf(others, "other", "others")}` : ""}.`;
 }
 
-function stateOf(status: string, quarantine: Answer["quarantine"]): string {
+function stateOf(status: string, quarantine: ChangedLead["quarantine"]): string {
   return quarantine ? "held back" : leadStatusLook(status).label;
 }

@@ -4,7 +4,7 @@ import { showToast } from "#app/ui/toaster.tsx";
 import { cancelReads, knownStatuses, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
 import { rememberClosed, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
-import { type Answer, type Change, changeManyLeads, undoChanges, type Wanted } from "./many-changes.ts";
+import { type Change, type ChangedLead, changeManyLeads, undoChanges, type Wanted } from "./many-changes.ts";
 import { describeFailure, describeOutcome } from "./many-words.ts";
 
 /** `done` names the change in the toast, such as "set to Contacted". */
@@ -33,12 +33,12 @@ export function useChangeMany() {
       );
       show(wanted.map(({ lead, change }) => [lead.id, change]));
     },
-    onSuccess(answers, { wanted, done }) {
-      for (const { id, status, changed } of answers) if (changed) rememberSaved(queries, id, status);
-      show(answers.map(({ id, status, quarantine }) => [id, { status, quarantine }]));
-      rememberClosed(queries, settledOf(wanted, answers));
-      const told = describeOutcome(wanted, answers, done);
-      void showToast({ ...told, about: ABOUT, action: undo(wanted, answers) });
+    onSuccess(results, { wanted, done }) {
+      for (const { id, status, changed } of results) if (changed) rememberSaved(queries, id, status);
+      show(results.map(({ id, status, quarantine }) => [id, { status, quarantine }]));
+      rememberClosed(queries, settledOf(wanted, results));
+      const told = describeOutcome(wanted, results, done);
+      void showToast({ ...told, about: ABOUT, action: undo(wanted, results) });
     },
     onError(error, { wanted }) {
       show(wanted.map(({ lead, change }) => [lead.id, formerly(lead, change)]));
@@ -48,8 +48,8 @@ export function useChangeMany() {
     onSettled: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
 
-  function undo(wanted: readonly Wanted[], answers: readonly Answer[]) {
-    const back = undoChanges(wanted, answers);
+  function undo(wanted: readonly Wanted[], results: readonly ChangedLead[]) {
+    const back = undoChanges(wanted, results);
     if (back.length === 0) return undefined;
     return { label: "Undo", onClick: () => change.mutate({ wanted: back, done: "put back" }) };
   }
@@ -58,8 +58,8 @@ export function useChangeMany() {
 }
 
 /** Leads whose status was saved, to ask why they were lost. */
-function settledOf(wanted: readonly Wanted[], answers: readonly Answer[]): Settled {
-  const changed = new Set(answers.flatMap((answer) => (answer.changed ? [answer.id] : [])));
+function settledOf(wanted: readonly Wanted[], results: readonly ChangedLead[]): Settled {
+  const changed = new Set(results.flatMap((result) => (result.changed ? [result.id] : [])));
   return wanted.flatMap(({ lead, change: { status, lost_reason } }) =>
     status && changed.has(lead.id) && !lost_reason ? [{ lead, status }] : [],
   );
