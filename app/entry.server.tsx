@@ -20,7 +20,7 @@ export { formCheckContext } from "./admin/form-check/form-check-state.ts";
 export { keptAsideContext } from "./admin/kept-aside/kept-aside-service.ts";
 export { leadTracesContext } from "./admin/personal-data/erase-leads.server.ts";
 export { listPrefetchRequests } from "./admin/prefetch-requests.server.ts";
-export { leadIntakeContext } from "./leads/take-quote.server.ts";
+export { takeLeadContext } from "./leads/take-quote.server.ts";
 export {
   adminClientContext,
   backendAddressContext,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Pool } from "pg";
-import type { SendMail } from "./auth/account-mail.ts";
+import type { SendAccountMail } from "./auth/account-mail.ts";
 import { type Accounts, createAccounts } from "./auth/accounts.ts";
 import { createAuthApi } from "./auth/auth-api.ts";
 import { authorizeRequest } from "./auth/authorize-request.ts";
@@ -40,7 +40,7 @@ export type BackendOptions = DatabaseOptions & {
   /** Stores the bytes of objects. If absent, a directory below `dataDir` does. */
   files?: ObjectFiles;
   /** Sends mail to account owners. If absent, calls that would have to send mail are refused. */
-  sendMail?: SendMail;
+  sendMail?: SendAccountMail;
 };
 
 /** Access that only the owner of the server may have. */

@@ -40,8 +40,8 @@ export function siteServices(
     backendAddress: backend.address,
     backendClient: backend.client,
     adminClientFor: backend.adminClientFor,
-    leadIntakeFor: (request) =>
-      formCheck.intakeFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
+    takeLeadFor: (request) =>
+      formCheck.takeLeadFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
     leadsMoment: leadChanges.moment,
     leadTraces: {
       waiting: intake.state,

@@ -14,12 +14,12 @@ import { ContactInfo, type OpenLead } from "./contact-info.tsx";
 import { LeadMarks } from "./follow-up/lead-marks.tsx";
 import { isWaiting } from "./lead-listing.ts";
 import type { LeadRow } from "./lead-queries.ts";
-import type { StatusChange } from "./offline/change-keys.ts";
+import type { QueuedStatusChange } from "./offline/change-keys.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
 import { WaitingNote } from "./response/response-note.tsx";
 import { leadControlId } from "./row-focus.ts";
 
-type StatusProps = { lead: LeadRow; onStatusChange: (change: Omit<StatusChange, "at">) => void };
+type StatusProps = { lead: LeadRow; onStatusChange: (change: Omit<QueuedStatusChange, "at">) => void };
 type StatusField = { id: string | undefined; "aria-label"?: string; className?: string };
 
 type LeadDeskRowProps = StatusProps &

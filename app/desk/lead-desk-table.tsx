@@ -6,7 +6,7 @@ import { useRoomForBoth } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
-import type { StatusChange } from "./offline/change-keys.ts";
+import type { QueuedStatusChange } from "./offline/change-keys.ts";
 import { useUnsent } from "./offline/unsent.ts";
 import { usePersons } from "./person/use-person.ts";
 import type { Release } from "./quarantine-parts.tsx";
@@ -27,7 +27,7 @@ type LeadDeskTableProps = {
   /** Whether these are still the leads of the previous listing. */
   isStale: boolean;
   hasMore: boolean;
-  onStatusChange: (change: Omit<StatusChange, "at">) => void;
+  onStatusChange: (change: Omit<QueuedStatusChange, "at">) => void;
   onRelease: (release: Release) => void;
 };
 

@@ -6,11 +6,11 @@ import { describeFieldChange } from "./follow-up/field-words.ts";
 import { type LeadLink, listLeadLinks } from "./person/lead-links.ts";
 
 type Note = Pick<Row<"lead_notes">, "id" | "author_id" | "author_email" | "body" | "created_at">;
-type StatusChange = Pick<
+type StatusChangeRow = Pick<
   Row<"lead_status_changes">,
   "id" | "former" | "status" | "actor_id" | "actor_email" | "created_at"
 >;
-type FieldChange = Pick<
+export type FieldChangeRow = Pick<
   Row<"lead_field_changes">,
   "id" | "field" | "former" | "present" | "actor_id" | "actor_email" | "created_at"
 >;
@@ -19,8 +19,8 @@ type Notice = Pick<Row<"lead_notices">, "id" | "subject" | "recipient" | "state"
 /** Everything stored about a lead besides its row. */
 export type LeadHistory = {
   notes: Note[];
-  changes: StatusChange[];
-  fields: FieldChange[];
+  changes: StatusChangeRow[];
+  fields: FieldChangeRow[];
   links: LeadLink[];
   told: Notice[];
 };

@@ -7,7 +7,7 @@ import { newUuid } from "#app/lib/uuid.ts";
 import { findListed, historyKey, leadKey, REFETCH_MS } from "./lead-cache.ts";
 import { type NewNote, readLeadHistory } from "./lead-history.ts";
 import { findLead } from "./lead-queries.ts";
-import { NOTE_CHANGE, type NoteChange } from "./offline/change-keys.ts";
+import { NOTE_CHANGE, type QueuedNote } from "./offline/change-keys.ts";
 import { giveBackNote } from "./offline/desk-changes.ts";
 import { isStuck } from "./offline/unsent.ts";
 
@@ -36,8 +36,8 @@ export function useLeadHistory(id: string) {
 export function useAddLeadNote() {
   const { timeZone } = useBusiness();
   const queries = useQueryClient();
-  const awaited = useRef<{ change: NoteChange; onSafe: () => void }>(undefined);
-  const { mutate, ...add } = useMutation<unknown, Error, NoteChange>({
+  const awaited = useRef<{ change: QueuedNote; onSafe: () => void }>(undefined);
+  const { mutate, ...add } = useMutation<unknown, Error, QueuedNote>({
     mutationKey: NOTE_CHANGE,
     // Unlike callbacks given to `mutate`, it is also called once the form has gone.
     onError: (_error, change) =>
@@ -63,7 +63,7 @@ export function useAddLeadNote() {
     isError: add.isError,
     isPending: add.isPending && !isKept,
     /** `onSafe` runs once the note is saved, or queued on the device; not if the form has gone by then. */
-    addNote({ id, name }: NoteChange["lead"], note: NewNote, onSafe: () => void) {
+    addNote({ id, name }: QueuedNote["lead"], note: NewNote, onSafe: () => void) {
       const at = Date.now();
       const when = formatMoment(new Date(at).toISOString(), timeZone);
       const change = { id: newUuid(), lead: { id, name }, note, at, when };

@@ -15,7 +15,7 @@ import {
   listNewestLeads,
 } from "./lead-queries.ts";
 import { readLeadSummary, SUMMARY } from "./lead-summary.ts";
-import { STATUS_CHANGE, type StatusChange } from "./offline/change-keys.ts";
+import { type QueuedStatusChange, STATUS_CHANGE } from "./offline/change-keys.ts";
 
 /** The loaded pages of a listing. */
 export function useLeads(listing: LeadListing) {
@@ -74,6 +74,9 @@ export function useIntakeState() {
 
 /** Saves a status, or queues it until there is a connection. Lists show it at once, and roll back on failure. */
 export function useChangeLeadStatus() {
-  const { mutate } = useMutation<unknown, Error, StatusChange>({ mutationKey: STATUS_CHANGE });
-  return useCallback((change: Omit<StatusChange, "at">) => mutate({ ...change, at: Date.now() }), [mutate]);
+  const { mutate } = useMutation<unknown, Error, QueuedStatusChange>({ mutationKey: STATUS_CHANGE });
+  return useCallback(
+    (change: Omit<QueuedStatusChange, "at">) => mutate({ ...change, at: Date.now() }),
+    [mutate],
+  );
 }

@@ -13,9 +13,9 @@ import { submissionOrigin } from "./submission-origin.server.ts";
  * Stores a valid lead. Resolves once it can no longer be lost, also for a repeat of the same submission. Rejects when it
  * could not be stored.
  */
-export type LeadIntake = (lead: Lead, origin: SubmissionOrigin, signs: SpamHints) => Promise<void>;
+export type TakeLead = (lead: Lead, origin: SubmissionOrigin, hints: SpamHints) => Promise<void>;
 
-export const leadIntakeContext = createContext<LeadIntake>();
+export const takeLeadContext = createContext<TakeLead>();
 
 export const OUTCOME_STATUS = { received: 200, invalid: 422, failed: 503 } as const;
 
@@ -30,7 +30,7 @@ export async function takeQuote(
   if (!parsed.ok) return { outcome: "invalid", errors: parsed.errors, fields };
   try {
     const origin = submissionOrigin(request, form, context.get(siteOriginContext));
-    await context.get(leadIntakeContext)(parsed.lead, origin, readSpamHints(request, form));
+    await context.get(takeLeadContext)(parsed.lead, origin, readSpamHints(request, form));
     return { outcome: "received", receipt: receiptOf(parsed.lead, isOpen(context.get(businessContext))) };
   } catch (error) {
     context.get(reportContext)("lead not taken", error);

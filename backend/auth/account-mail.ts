@@ -17,9 +17,9 @@ export type AccountNotice =
 /** `kept`: no mail server is configured, so the mail is stored where the operator can read it. */
 export type Delivery = "sent" | "kept";
 
-export type SendMail = (mail: AccountMail) => Promise<Delivery>;
+export type SendAccountMail = (mail: AccountMail) => Promise<Delivery>;
 
-export function requireMail(context: AuthContext): SendMail {
+export function requireMail(context: AuthContext): SendAccountMail {
   if (context.sendMail) return context.sendMail;
   throw new AuthError(422, "email_provider_disabled", "This site can’t send email yet.");
 }

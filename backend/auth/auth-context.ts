@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Logger } from "../logger.ts";
-import type { SendMail } from "./account-mail.ts";
+import type { SendAccountMail } from "./account-mail.ts";
 import { createAuthLimits } from "./guess-limits.ts";
 import { isKnownNetwork } from "./known-networks.ts";
 import type { TokenService } from "./signing-keys.ts";
@@ -11,7 +11,7 @@ export type AuthApiOptions = {
   siteOrigin: string;
   signUpEnabled: boolean;
   /** Without it, calls that would send a mail are refused. */
-  sendMail?: SendMail;
+  sendMail?: SendAccountMail;
   /** Mails still being sent after their call was answered; only a stop of the server waits for them. */
   mailsUnderWay?: Set<Promise<void>>;
   log: Logger;

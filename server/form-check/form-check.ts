@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { FormCheckState, FormStatus } from "#app/admin/form-check/form-check-state.ts";
 import type { SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
-import type { LeadIntake } from "#app/leads/take-quote.server.ts";
+import type { TakeLead } from "#app/leads/take-quote.server.ts";
 import { formatMoment } from "#app/lib/moments.ts";
 import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
@@ -66,8 +66,8 @@ export class FormCheck {
     return { everyMinutes: everyMs && everyMs / 60_000, status: this.#status };
   }
 
-  /** The intake for the canary's own request; null for all other requests. */
-  intakeFor(request: Request): LeadIntake | null {
+  /** How to take the lead of the canary's own request; null for all other requests. */
+  takeLeadFor(request: Request): TakeLead | null {
     const secret = request.headers.get(CANARY_HEADER);
     const canary = this.#canary;
     if (secret === null || canary === null || !isSameSecret(secret, canary.secret)) return null;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BOT_CHECK_ORIGIN } from "#app/leads/spam-hints.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "../log.ts";
-import type { Signals } from "./spam-score.ts";
+import type { SpamSignals } from "./spam-score.ts";
 
 const VERIFY_URL = `${BOT_CHECK_ORIGIN}/turnstile/v0/siteverify`;
 /** Visitors don't wait longer than this for a third party. */
@@ -14,13 +14,13 @@ const answerSchema = z.object({
   "error-codes": z._default(z.array(z.string()), []),
 });
 
-const NOT_DONE: Signals = { no_check: 1 };
-const FAILED: Signals = { failed_check: 1 };
+const NOT_DONE: SpamSignals = { no_check: 1 };
+const FAILED: SpamSignals = { failed_check: 1 };
 
 type RobotCheckOptions = { secret: string; log: Logger; verifyUrl?: string; limitMs?: number };
 
 /** Verifies a form's Turnstile token. Never rejects: nobody is turned away because of a third party. */
-export type CheckRobot = (token: string | null) => Promise<Signals>;
+export type CheckRobot = (token: string | null) => Promise<SpamSignals>;
 
 /**
  * Cloudflare Turnstile (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Only the

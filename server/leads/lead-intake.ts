@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { KeptAsideService } from "#app/admin/kept-aside/kept-aside-service.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
-import type { ShownWithForm, SubmissionOrigin } from "#app/leads/lead-evidence.ts";
-import type { Lead } from "#app/leads/lead-schema.ts";
+import type { ShownWithForm } from "#app/leads/lead-evidence.ts";
 import type { SpamHints } from "#app/leads/spam-hints.ts";
+import type { TakeLead } from "#app/leads/take-quote.server.ts";
 import { failedCall } from "#app/lib/api-errors.ts";
 import { type Deadline, settlesBefore, stopDeadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
@@ -15,7 +15,7 @@ import type { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
 import { Replay } from "./replay.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
-import type { Signals } from "./spam-score.ts";
+import type { SpamSignals } from "./spam-score.ts";
 import { storeInBatches } from "./store-in-batches.ts";
 
 const LEADS_WAIT =
@@ -26,16 +26,9 @@ const NO_NOTICE_WRITTEN = "SF002";
 /** How long a visitor, or an admin who retries a lead, waits for the database. */
 const ANSWER_LIMIT_MS = 1_500;
 
-/** The application's `LeadIntake`, with the visitor's IP address. */
-export type TakeLead = (
-  lead: Lead,
-  origin: SubmissionOrigin,
-  signs: SpamHints,
-  address: string,
-) => Promise<void>;
-
 export type LeadIntake = {
-  take: TakeLead;
+  /** The application's `TakeLead`, with the visitor's IP address. */
+  take: (...lead: [...Parameters<TakeLead>, address: string]) => Promise<void>;
   /** Takes a lead of the form check, which is not stored as a lead and goes no further than the database. */
   takeCanary: TakeCanary;
   /** Leads that wait for the database. */
@@ -71,10 +64,10 @@ export function createLeadIntake({
   const storeWithinLimit = storeInBatches(store, ANSWER_LIMIT_MS);
   replay.wake();
   return {
-    async take(lead, origin, signs, address) {
+    async take(lead, origin, hints, address) {
       const content = { ...lead, evidence: { ...origin, ...shown } };
       const bytes = Buffer.byteLength(JSON.stringify(content));
-      const signals = { ...signalsOf(signs), ...(await checkRobot?.(signs.checkToken)) };
+      const signals = { ...hintSignals(hints), ...(await checkRobot?.(hints.checkToken)) };
       const quarantine = await watch({ address, bytes, texts: lead, signals });
       const given = {
         ...content,
@@ -140,7 +133,7 @@ export function createLeadIntake({
 /** Nobody reads the page, fills in the form and agrees in less time, except with autofill. */
 const FAST_SECONDS = 3;
 
-function signalsOf({ hiddenField, secondsOpen }: SpamHints): Signals {
+function hintSignals({ hiddenField, secondsOpen }: SpamHints): SpamSignals {
   return {
     ...(hiddenField && { hidden_field: 1 }),
     ...(secondsOpen !== null && secondsOpen < FAST_SECONDS && { seconds: secondsOpen }),

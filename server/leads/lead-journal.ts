@@ -23,8 +23,8 @@ const JOURNAL_CAP_BYTES = 64 * 1024 * 1024;
 /** Thrown when the journal has reached its size limit. */
 export class JournalFullError extends Error {}
 
-/** A waiting lead and its place in the journal. */
-export type WaitingLead = { lead: SiteLead; segment: Segment; entry: Entry };
+/** A lead and its place in the journal. */
+export type JournaledLead = { lead: SiteLead; segment: Segment; entry: Entry };
 
 type JournalOptions = { dataDir: string; log: Logger; capBytes?: number };
 
@@ -80,13 +80,13 @@ export class LeadJournal {
   }
 
   /** Up to `most` of the oldest waiting leads, in order of arrival. */
-  async oldest(most: number): Promise<WaitingLead[]> {
+  async oldest(most: number): Promise<JournaledLead[]> {
     const segment = this.#segments.find(({ waiting }) => waiting.length > 0);
     const entries = segment?.waiting.slice(0, most) ?? [];
     const [first] = entries;
     if (!segment || !first) return [];
     const bytes = await readExtent(segment, { from: first.from, to: entries.at(-1)?.to ?? first.to });
-    const leads: WaitingLead[] = [];
+    const leads: JournaledLead[] = [];
     for (const entry of entries) {
       const lead = readLead(bytes.subarray(entry.from - first.from, entry.to - first.from));
       if (lead) leads.push({ lead, segment, entry });
@@ -96,7 +96,7 @@ export class LeadJournal {
   }
 
   /** Removes leads that the database has stored. */
-  done(leads: readonly Pick<WaitingLead, "segment" | "entry">[]): void {
+  done(leads: readonly Pick<JournaledLead, "segment" | "entry">[]): void {
     const entries = new Set(leads.map(({ entry }) => entry));
     for (const segment of new Set(leads.map((lead) => lead.segment))) {
       segment.waiting = segment.waiting.filter((entry) => !entries.has(entry));
@@ -105,9 +105,9 @@ export class LeadJournal {
   }
 
   /** Sets aside a lead that the database rejects for good. It is tried again after the next start. */
-  async setAside(waiting: WaitingLead, code: string): Promise<void> {
-    await this.aside.keepRefused(waiting.lead, code);
-    this.done([waiting]);
+  async setAside(journaled: JournaledLead, code: string): Promise<void> {
+    await this.aside.keepRefused(journaled.lead, code);
+    this.done([journaled]);
   }
 
   /** Puts a rejected lead back in the queue. @returns whether there is one with this id */

@@ -4,7 +4,7 @@ import type { Logger } from "#backend/logger.ts";
 import { networkOf } from "#backend/network.ts";
 import { rememberTexts } from "./repeated-texts.ts";
 import { contentSignals, type LeadTexts } from "./spam-content.ts";
-import { type Signals, weighSignals } from "./spam-score.ts";
+import { type SpamSignals, weighSignals } from "./spam-score.ts";
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -30,8 +30,8 @@ export type WatchedLead = {
   address: string;
   bytes: number;
   texts: LeadTexts;
-  /** What the form noticed about how the lead was sent. */
-  signals: Signals;
+  /** Noticed in how the form was sent; none for the data API. */
+  signals: SpamSignals;
 };
 
 /**

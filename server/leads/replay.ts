@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDataError } from "#app/lib/api-errors.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "../log.ts";
-import type { LeadJournal, WaitingLead } from "./lead-journal.ts";
+import type { JournaledLead, LeadJournal } from "./lead-journal.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
 /** If a call takes longer than this, retry it: the submission key makes the retry idempotent. */
@@ -80,17 +80,17 @@ export class Replay {
     const leads = waiting.map(({ lead }) => lead);
     const refused = await store(leads, signal).catch((error) => refusalOfSingleLead(leads, error));
     const codes = new Map(refused.map(({ submission_key, code }) => [submission_key, code]));
-    for (const place of waiting) {
-      const code = codes.get(place.lead.submission_key);
-      if (code !== undefined) await this.#setAside(place, code);
+    for (const journaled of waiting) {
+      const code = codes.get(journaled.lead.submission_key);
+      if (code !== undefined) await this.#setAside(journaled, code);
     }
     const taken = waiting.filter(({ lead }) => !codes.has(lead.submission_key));
     journal.done(taken);
     return taken.length;
   }
 
-  async #setAside(place: WaitingLead, code: string): Promise<void> {
-    await this.#options.journal.setAside(place, code);
+  async #setAside(journaled: JournaledLead, code: string): Promise<void> {
+    await this.#options.journal.setAside(journaled, code);
     this.#options.log.error("the database refuses a quote request for good: it is kept aside", { code });
   }
 

@@ -1,6 +1,6 @@
 import type { Lead } from "#app/leads/lead-schema.ts";
 import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
-import type { Signals } from "./spam-score.ts";
+import type { SpamSignals } from "./spam-score.ts";
 
 /** The texts of a lead that are checked. */
 export type LeadTexts = Partial<Pick<Lead, "name" | "phone" | "city" | "message">>;
@@ -31,11 +31,11 @@ const SALES_WORDS = [
 /** The script of a text with fewer letters can't be determined reliably. */
 const MIN_LETTERS = 12;
 
-/** The signals in a lead's texts. */
-export function contentSignals({ name, city, message }: LeadTexts): Signals {
+/** The signals of spam in a lead's texts. */
+export function contentSignals({ name, city, message }: LeadTexts): SpamSignals {
   const text = shortened(message);
   const found: Required<
-    Pick<Signals, "links" | "link_in_name" | "markup" | "foreign_script" | "sales_words">
+    Pick<SpamSignals, "links" | "link_in_name" | "markup" | "foreign_script" | "sales_words">
   > = {
     links: countLinks(text),
     link_in_name: Number(countLinks(`${shortened(name)} ${shortened(city)}`) > 0),

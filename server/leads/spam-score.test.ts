@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { contentSignals, type LeadTexts } from "./spam-content.ts";
-import { type Signals, weighSignals } from "./spam-score.ts";
+import { type SpamSignals, weighSignals } from "./spam-score.ts";
 
-const weigh = (texts: LeadTexts, signals: Signals = {}) =>
+const weigh = (texts: LeadTexts, signals: SpamSignals = {}) =>
   weighSignals({ ...signals, ...contentSignals(texts) });
 
 /** Must pass even if sent quickly, from a shared office address or without a bot check. */
@@ -133,7 +133,7 @@ test("only as much of an overlong text is examined as a message may have", () =>
 });
 
 test("no single signal that customers also show quarantines a request", () => {
-  const weak: Signals[] = [
+  const weak: SpamSignals[] = [
     { seconds: 0 },
     { links: 1 },
     { links: 2 },

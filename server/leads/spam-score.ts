@@ -1,7 +1,10 @@
 import type { Quarantine, QuarantineReason } from "#app/leads/quarantine.ts";
 
-/** The signals noticed about a lead, each with its figure. */
-export type Signals = Quarantine;
+/**
+ * The signals of spam that were noticed about a lead, each with its figure. Those that weigh enough become the reasons of
+ * its quarantine; most leads' don't.
+ */
+export type SpamSignals = Partial<Record<QuarantineReason, number>>;
 
 /** A lead with this total weight or more is quarantined. */
 const QUARANTINE_FROM = 10;
@@ -41,7 +44,7 @@ const WEIGHTS: Record<QuarantineReason, readonly (readonly [from: number, weight
 };
 
 /** @returns why to quarantine the lead; null if its total weight is too low */
-export function weighSignals(signals: Signals): Quarantine | null {
+export function weighSignals(signals: SpamSignals): Quarantine | null {
   const weighed = Object.entries(signals).map(([reason, figure]) => ({
     reason,
     figure,

@@ -3,7 +3,7 @@ import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
 const MAX_BATCH_SIZE = 50;
 
-type WaitingLead = {
+type PendingInsert = {
   lead: SiteLead;
   /** When the lead will have waited for the limit. */
   deadline: Deadline;
@@ -18,7 +18,7 @@ type WaitingLead = {
  * good; rejects if the lead was not stored, or if that is unknown
  */
 export function storeInBatches(store: StoreLeads, limitMs: number) {
-  let waiting: WaitingLead[] = [];
+  let waiting: PendingInsert[] = [];
   let isUnderWay = false;
 
   return (lead: SiteLead): Promise<RefusedLead | null> =>

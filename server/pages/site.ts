@@ -12,7 +12,7 @@ import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
 import type { KeptAsideService } from "#app/admin/kept-aside/kept-aside-service.ts";
 import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
-import type { LeadIntake } from "#app/leads/take-quote.server.ts";
+import type { TakeLead } from "#app/leads/take-quote.server.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { addCountingScript } from "../figures/counting-script.ts";
@@ -35,8 +35,8 @@ export type SiteServices = {
   leadsMoment: () => string;
   /** A client with the service role, which bypasses row-level security, on behalf of this account. */
   adminClientFor: (userId: string) => BackendClient;
-  /** The intake for a form submitted with this request. */
-  leadIntakeFor: (request: Request) => LeadIntake;
+  /** How to store the lead of a form submitted with this request. */
+  takeLeadFor: (request: Request) => TakeLead;
   alerts: NoticeService;
   leadTraces: LeadTraces;
   firstAdminSetup: FirstAdminSetup;
@@ -148,7 +148,7 @@ function provideServices(entry: AppEntry, services: SiteServices, request: Reque
   context.set(entry.adminClientContext, services.adminClientFor);
   context.set(entry.leadsMomentContext, services.leadsMoment);
   context.set(entry.leadTracesContext, services.leadTraces);
-  context.set(entry.leadIntakeContext, (...lead) => services.leadIntakeFor(request)(...lead));
+  context.set(entry.takeLeadContext, (...lead) => services.takeLeadFor(request)(...lead));
   context.set(entry.noticeServiceContext, services.alerts);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.backupStateContext, services.backupState);

@@ -7,7 +7,7 @@ import { cn } from "#app/ui/cn.ts";
 import { useRoomForBoth } from "../desk-layout.tsx";
 import { StatusSelect } from "../lead-desk-row.tsx";
 import type { LeadRow } from "../lead-queries.ts";
-import type { StatusChange } from "../offline/change-keys.ts";
+import type { QueuedStatusChange } from "../offline/change-keys.ts";
 import { WaitingNote } from "../response/response-note.tsx";
 import { focusOpenLead, leadControlId, nameLinkId } from "../row-focus.ts";
 import type { CardActions } from "./use-carrying.ts";
@@ -18,7 +18,7 @@ type LeadCardProps = {
   isOpen: boolean;
   isCarried: boolean;
   actions: CardActions;
-  onStatusChange: (change: Omit<StatusChange, "at">) => void;
+  onStatusChange: (change: Omit<QueuedStatusChange, "at">) => void;
 };
 
 /** A lead on the board. It is dragged, moved by keys on its grip, or on a phone moved with its status field. */

@@ -6,7 +6,7 @@ import { cn } from "#app/ui/cn.ts";
 import { useStillRows } from "#app/ui/use-still-rows.ts";
 import { DESK_PATH } from "../desk-path.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import type { StatusChange } from "../offline/change-keys.ts";
+import type { QueuedStatusChange } from "../offline/change-keys.ts";
 import { type BoardColumn, COUNTED_ON_BOARD } from "./board.ts";
 import { LeadCard } from "./lead-card.tsx";
 import type { Carrying } from "./use-carrying.ts";
@@ -17,7 +17,7 @@ type LeadColumnProps = {
   /** Path of a lead’s panel. */
   pathOf: (lead: LeadRow) => string;
   openId: string | undefined;
-  onStatusChange: (change: Omit<StatusChange, "at">) => void;
+  onStatusChange: (change: Omit<QueuedStatusChange, "at">) => void;
 };
 
 /** The leads of one status, with a link to the list if the board doesn’t have all of them. */

@@ -12,5 +12,5 @@ test.each([
   ["tags", null, "Tags removed"],
   ["of_later", "x", "of_later: x"],
 ])("%s set to %s is described in a sentence", (field, present, words) => {
-  expect(describeFieldChange({ field, former: null, present })).toBe(words);
+  expect(describeFieldChange({ field, present })).toBe(words);
 });

@@ -1,3 +1,4 @@
+import type { FieldChangeRow } from "../lead-history.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { nameOfLostReason } from "../loss/lost-reason.ts";
 import { formatCalendarDay } from "./due-words.ts";
@@ -60,9 +61,6 @@ export function describeValue<Field extends LeadField>(
   return WORDS[field].format(value, staff);
 }
 
-/** A row of `lead_field_changes`; `present` is the new value as text. */
-type FieldChange = { field: string; former: string | null; present: string | null };
-
 /** Always with the year: a history is read long afterwards. */
 const nameDay = (day: string) => formatCalendarDay(day, "");
 
@@ -76,8 +74,8 @@ const HISTORY_WORDS: Record<string, HistoryWords> = {
   tags: { set: (tags) => `Tags: ${tags}`, cleared: "Tags removed" },
 };
 
-/** `Assigned to ana@example.com`. A field that this release doesn’t know shows its column name. */
-export function describeFieldChange({ field, present }: FieldChange): string {
+/** `Assigned to ana@example.com`. A field that this release doesn't know shows its column name. */
+export function describeFieldChange({ field, present }: Pick<FieldChangeRow, "field" | "present">): string {
   const words = HISTORY_WORDS[field];
   if (!words) return present === null ? `${field} removed` : `${field}: ${present}`;
   return present === null ? words.cleared : words.set(present);

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import { FIELD_CHANGE, type FieldChange } from "../offline/change-keys.ts";
+import { FIELD_CHANGE, type QueuedFieldChange } from "../offline/change-keys.ts";
 
 /** The columns that staff set, besides the status. */
 export type LeadField = "assignee_id" | "follow_up_on" | "lost_reason" | "lost_words" | "tags";
@@ -61,6 +61,6 @@ export function isSame(one: LeadRow[LeadField], other: LeadRow[LeadField]): bool
 
 /** Saves a field, or queues it until there is a connection. It shows at once, and rolls back on failure. */
 export function useChangeField<Field extends LeadField>(field: Field) {
-  const { mutate } = useMutation<unknown, Error, FieldChange>({ mutationKey: FIELD_CHANGE });
+  const { mutate } = useMutation<unknown, Error, QueuedFieldChange>({ mutationKey: FIELD_CHANGE });
   return (lead: LeadRow, value: LeadRow[Field]) => mutate({ lead, field, value, at: Date.now() });
 }

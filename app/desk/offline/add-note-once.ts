@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { isLongAgo, type NoteChange } from "./change-keys.ts";
+import { isLongAgo, type QueuedNote } from "./change-keys.ts";
 
 const MAX_NOTE_LENGTH = 2000;
 
@@ -7,7 +7,7 @@ const MAX_NOTE_LENGTH = 2000;
  * Adds the note, unless an earlier try added it and its answer was lost. A note that waited for a connection says when it
  * was written. Throws the backend’s error.
  */
-export async function addNoteOnce(client: BackendClient, change: NoteChange): Promise<void> {
+export async function addNoteOnce(client: BackendClient, change: QueuedNote): Promise<void> {
   const { id, lead, note, at } = change;
   const body = isLongAgo(at) ? withMoment(change) : note.body;
   const { error } = await client
@@ -16,7 +16,7 @@ export async function addNoteOnce(client: BackendClient, change: NoteChange): Pr
   if (error) throw error;
 }
 
-function withMoment({ note, when }: NoteChange): string {
+function withMoment({ note, when }: QueuedNote): string {
   const body = `${note.body.trim()}\nWritten offline: ${when}.`;
   return body.length > MAX_NOTE_LENGTH ? note.body.trim() : body;
 }

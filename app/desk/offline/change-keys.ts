@@ -24,8 +24,8 @@ export const QUEUED = {
  * `at`: time of the change in ms since the epoch. `when`: the same, formatted. `loss`: why the lead was lost, if this
  * undoes its reopening. Kept on the device: rename nothing.
  */
-export type StatusChange = { lead: LeadRow; status: LeadStatus; loss?: Loss; at: number };
-export type NoteChange = {
+export type QueuedStatusChange = { lead: LeadRow; status: LeadStatus; loss?: Loss; at: number };
+export type QueuedNote = {
   /** The note’s own, so that sending it again adds no second one. */
   id: string;
   lead: Pick<LeadRow, "id" | "name">;
@@ -34,8 +34,8 @@ export type NoteChange = {
   when: string;
 };
 
-export type FieldChange = { lead: LeadRow; field: LeadField; value: LeadRow[LeadField]; at: number };
-export type DeskChange = StatusChange | NoteChange | FieldChange;
+export type QueuedFieldChange = { lead: LeadRow; field: LeadField; value: LeadRow[LeadField]; at: number };
+export type DeskChange = QueuedStatusChange | QueuedNote | QueuedFieldChange;
 
 const LONG_AGO_MS = 60_000;
 

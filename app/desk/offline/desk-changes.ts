@@ -20,10 +20,10 @@ import { addNoteOnce } from "./add-note-once.ts";
 import {
   isLongAgo,
   NOTE_CHANGE,
-  type NoteChange,
   QUEUED,
+  type QueuedNote,
+  type QueuedStatusChange,
   STATUS_CHANGE,
-  type StatusChange,
 } from "./change-keys.ts";
 import { registerFieldChange } from "./register-field-change.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
@@ -39,7 +39,7 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
   const show = (id: string, status: string, loss?: Loss) =>
     showLeads(queries, new Map([[id, { status, ...(status === "closed" ? loss : NO_LOSS) }]]));
 
-  queries.setMutationDefaults<unknown, Error, StatusChange>(STATUS_CHANGE, {
+  queries.setMutationDefaults<unknown, Error, QueuedStatusChange>(STATUS_CHANGE, {
     ...QUEUED,
     mutationFn: whileSignedIn({ queries, me }, ({ lead, status, loss }) =>
       changeLeadStatus(client, lead.id, { known: knownStatuses(queries, lead), status, loss }),
@@ -78,7 +78,7 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
 }
 
 function registerNoteChange(queries: QueryClient, client: BackendClient, me: string): void {
-  queries.setMutationDefaults<unknown, Error, NoteChange>(NOTE_CHANGE, {
+  queries.setMutationDefaults<unknown, Error, QueuedNote>(NOTE_CHANGE, {
     ...QUEUED,
     mutationFn: whileSignedIn({ queries, me }, (change) => addNoteOnce(client, change)),
     // A form that is opened before the note is saved must not offer its text again.
@@ -96,7 +96,7 @@ function registerNoteChange(queries: QueryClient, client: BackendClient, me: str
  */
 export function giveBackNote(
   queries: QueryClient,
-  { lead, note }: NoteChange,
+  { lead, note }: QueuedNote,
   { isShown }: { isShown: boolean },
 ): void {
   if (!note.call_outcome) queries.setQueryData<string>(draftKey(lead.id), (newer) => newer || note.body);
@@ -114,13 +114,16 @@ function latestStatus(queries: QueryClient, id: string): string | undefined {
   const pending = queries
     .getMutationCache()
     .findAll({ mutationKey: STATUS_CHANGE, status: "pending" })
-    .map(({ state }) => state.variables as StatusChange)
+    .map(({ state }) => state.variables as QueuedStatusChange)
     .filter(({ lead }) => lead.id === id);
   return pending.at(-1)?.status;
 }
 
 /** No Undo to a status that this release doesn’t know. */
-function undoOf(queries: QueryClient, { lead, status }: Omit<StatusChange, "at">): ToastMessage["action"] {
+function undoOf(
+  queries: QueryClient,
+  { lead, status }: Omit<QueuedStatusChange, "at">,
+): ToastMessage["action"] {
   const former = lead.status;
   if (!isLeadStatus(former)) return undefined;
   const change = {

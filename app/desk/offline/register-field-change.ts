@@ -7,7 +7,7 @@ import { type Colleague, LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { cancelReads, historyKey, LIST, leadKey, showLeads } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { SUMMARY } from "../lead-summary.ts";
-import { FIELD_CHANGE, type FieldChange, isLongAgo, QUEUED } from "./change-keys.ts";
+import { FIELD_CHANGE, isLongAgo, QUEUED, type QueuedFieldChange } from "./change-keys.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
 
 /** Registers how a lead’s field is saved: only over the displayed value. `me`: the signed-in account’s id. */
@@ -19,7 +19,7 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
     return all && { all, me };
   };
 
-  async function show({ lead: { id }, field }: FieldChange, value: unknown) {
+  async function show({ lead: { id }, field }: QueuedFieldChange, value: unknown) {
     await cancelReads(queries, [id]);
     showLeads(queries, new Map([[id, { [field]: value } as Partial<LeadRow>]]));
   }
@@ -31,11 +31,11 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
     for (const queryKey of [LIST, SUMMARY, leadKey(id)]) void queries.invalidateQueries({ queryKey });
   }
 
-  queries.setMutationDefaults<unknown, Error, FieldChange>(FIELD_CHANGE, {
+  queries.setMutationDefaults<unknown, Error, QueuedFieldChange>(FIELD_CHANGE, {
     ...QUEUED,
     mutationFn: whileSignedIn({ queries, me }, ({ lead, field, value }) => {
       // A value read before this browser’s own last save is not somebody else’s change.
-      const saved = queries.getQueryData<{ value: FieldChange["value"] }>(savedKey(lead.id, field));
+      const saved = queries.getQueryData<{ value: QueuedFieldChange["value"] }>(savedKey(lead.id, field));
       const known = saved ? [lead[field], saved.value] : [lead[field]];
       return changeLeadField(client, lead.id, { field, known, value });
     }),
@@ -69,11 +69,11 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
 }
 
 /** The last change to the same field that is not saved yet. */
-function latestOf(queries: QueryClient, { lead, field }: FieldChange): FieldChange | undefined {
+function latestOf(queries: QueryClient, { lead, field }: QueuedFieldChange): QueuedFieldChange | undefined {
   return queries
     .getMutationCache()
     .findAll({ mutationKey: FIELD_CHANGE, status: "pending" })
-    .map(({ state }) => state.variables as FieldChange)
+    .map(({ state }) => state.variables as QueuedFieldChange)
     .filter((other) => other.lead.id === lead.id && other.field === field)
     .at(-1);
 }
