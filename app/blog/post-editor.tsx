@@ -104,7 +104,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
             onSubmit={(post) => void submit(post)}
           />
           <TimetableSection {...content} isStored={seen !== null} time={time} />
-          <PreviewLinksSection document={{ kind: "post", document: draft.id }} fields={preview} />
+          <PreviewLinksSection content={{ kind: "post", id: draft.id }} fields={preview} />
         </EditorColumns>
       </div>
       <PostEditorButtons

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: "History of a post | Adm
 export default function PostHistory({ params: { id } }: Route.ComponentProps) {
   return (
     <ContentHistory
-      document={{
+      content={{
         kind: "post",
         id,
         load: findPost,

@@ -1,8 +1,8 @@
 /** What staff write, as the database names it. */
 export type ContentKind = "post" | "page";
 
-/** What an editor has open: a stored row's id, or `new`. */
-export type EditedDocument = { kind: ContentKind; document: string };
+/** A post or page, by its row's id. Drafts of one that is not stored yet have the id `new`. */
+export type ContentRef = { kind: ContentKind; id: string };
 
 /** A stored post or page at one version: `updated_at` changes with every save. */
 export type StoredVersion = { id: string; updated_at: string };

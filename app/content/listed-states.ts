@@ -36,7 +36,7 @@ export async function conditionsOf(
   }
   if (state === "changed") {
     const drafts = await listDrafts(client, kind, signal);
-    return { published: true, ids: drafts.map(({ document }) => document) };
+    return { published: true, ids: drafts.map((draft) => draft.document) };
   }
   return { published: state === "published" };
 }

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: "History of a page | Adm
 export default function PageHistory({ params: { id } }: Route.ComponentProps) {
   return (
     <ContentHistory
-      document={{
+      content={{
         kind: "page",
         id,
         load: findPage,

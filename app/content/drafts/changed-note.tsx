@@ -12,7 +12,7 @@ export function ChangedNote({ kind, id, published }: ChangedNoteProps) {
     queryKey: ["drafts", kind],
     queryFn: ({ signal }) => listDrafts(client, kind, signal),
   });
-  if (!drafts?.some(({ document }) => document === id)) return null;
+  if (!drafts?.some((draft) => draft.document === id)) return null;
   return (
     <span className="text-xs max-lg:ml-3 lg:block">
       {published ? "Changed and not published" : "Changed and not saved"}

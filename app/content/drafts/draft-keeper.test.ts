@@ -3,7 +3,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 
 const ID = "00000000-0000-4000-8000-000000000001";
-const DOCUMENT = { kind: "post", document: "new" } as const;
+const CONTENT = { kind: "post", id: "new" } as const;
 const draft = (title: string) => ({ id: ID, fields: { title }, over: null });
 
 type Call = { title: string; seenAt: string | null } | { removed: string };
@@ -34,7 +34,7 @@ function server() {
   } as unknown as BackendClient;
   const onOvertaken = vi.fn();
   const onPresenceChange = vi.fn();
-  const keeper = new DraftKeeper({ client, document: DOCUMENT, seenAt: null, onOvertaken, onPresenceChange });
+  const keeper = new DraftKeeper({ client, content: CONTENT, seenAt: null, onOvertaken, onPresenceChange });
   return { keeper, calls, answers, onOvertaken, onPresenceChange };
 }
 

@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { EditedDocument } from "../content-identity.ts";
+import type { ContentRef } from "../content-identity.ts";
 import { keepServerDraft, removeServerDraft } from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = 10_000;
 
 export type DraftKeeperOptions = {
   client: BackendClient;
-  document: EditedDocument;
+  content: ContentRef;
   /** The stored version of the draft that the editor continues from; null if there is none. */
   seenAt: string | null;
   /** Called when another window or device has written the draft; this keeper then stops. */
@@ -68,10 +68,10 @@ export class DraftKeeper {
   async #send(): Promise<void> {
     const draft = this.#latest;
     if (!draft || this.#ended) return;
-    const { client, document, onOvertaken, onPresenceChange } = this.#options;
+    const { client, content, onOvertaken, onPresenceChange } = this.#options;
     try {
       const seenAt = this.#seenAt;
-      const kept = await keepServerDraft(client, document, draft, seenAt);
+      const kept = await keepServerDraft(client, content, draft, seenAt);
       if (this.#latest === draft) this.#latest = null;
       if (kept) {
         this.#seenAt = kept;
@@ -88,9 +88,9 @@ export class DraftKeeper {
   async #remove(): Promise<void> {
     const seenAt = this.#seenAt;
     if (!seenAt) return;
-    const { client, document, onPresenceChange } = this.#options;
+    const { client, content, onPresenceChange } = this.#options;
     try {
-      await removeServerDraft(client, document, seenAt);
+      await removeServerDraft(client, content, seenAt);
       this.#seenAt = null;
     } catch {
       // The draft is offered once more, unless later changes are stored over it.

@@ -1,7 +1,7 @@
 import type { Json, Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
-import type { ContentKind, EditedDocument } from "../content-identity.ts";
+import type { ContentKind, ContentRef } from "../content-identity.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
 /** A draft stored on the server; `saved_at` identifies its version. */
@@ -13,14 +13,14 @@ export type ServerDraft = Pick<
 /** The current user's draft, or null. Throws the backend's error. */
 export async function readServerDraft(
   client: BackendClient,
-  { kind, document }: EditedDocument,
+  { kind, id }: ContentRef,
   signal: AbortSignal,
 ): Promise<ServerDraft | null> {
   const { data, error } = await client
     .from("content_drafts")
     .select("fields, seen_version, new_id, browser, saved_at")
     .eq("kind", kind)
-    .eq("document", document)
+    .eq("document", id)
     .abortSignal(signal)
     .maybeSingle();
   if (error) throw error;
@@ -53,13 +53,14 @@ export async function listDrafts(
  */
 export async function keepServerDraft(
   client: BackendClient,
-  document: EditedDocument,
+  content: ContentRef,
   { id, fields, over }: Draft<unknown>,
   seenAt: string | null,
 ): Promise<string | null> {
   const { data, error } = await client.rpc("keep_draft", {
     _draft: {
-      ...document,
+      kind: content.kind,
+      document: content.id,
       fields: fields as Json,
       seen_version: over?.updated_at ?? null,
       new_id: over ? null : id,
@@ -75,14 +76,14 @@ export async function keepServerDraft(
 /** Removes a draft unless a later version is stored. Throws the backend's error. */
 export async function removeServerDraft(
   client: BackendClient,
-  { kind, document }: EditedDocument,
+  { kind, id }: ContentRef,
   seenAt: string,
 ): Promise<void> {
   const { error } = await client
     .from("content_drafts")
     .delete()
     .eq("kind", kind)
-    .eq("document", document)
+    .eq("document", id)
     .eq("saved_at", seenAt);
   if (error) throw error;
 }

@@ -22,7 +22,7 @@ export function useDraft<Fields extends object>(
     fields: initial,
     over: loaded && versionOf(loaded),
   }));
-  const document = loaded?.id ?? "new";
+  const content = { kind, id: loaded?.id ?? "new" };
   const unsaved = (Object.keys(initial) as (keyof Fields)[]).some(
     (name) => draft.fields[name] !== initial[name],
   );
@@ -32,8 +32,8 @@ export function useDraft<Fields extends object>(
     [],
   );
   const guard = useLeaveGuard(unsaved);
-  const copy = useDraftCopy(`${kind}:${document}`, draft, unsaved);
-  const server = useServerDraft({ kind, document }, draft, { unsaved, hasCopy: copy.found.length > 0 });
+  const copy = useDraftCopy(`${kind}:${content.id}`, draft, unsaved);
+  const server = useServerDraft(content, draft, { unsaved, hasCopy: copy.found.length > 0 });
   const isOutdated = (version: string | null | undefined) =>
     (version ?? null) !== (loaded?.updated_at ?? null);
   const serverNotice = server.found ? (

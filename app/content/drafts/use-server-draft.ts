@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
-import type { EditedDocument } from "../content-identity.ts";
+import type { ContentRef } from "../content-identity.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { browserId, readServerDraft, removeServerDraft } from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
@@ -13,7 +13,7 @@ import type { Draft } from "./use-draft-copy.ts";
  * offered as well, and nothing overwrites it until they are decided, or that one is restored
  */
 export function useServerDraft(
-  { kind, document }: EditedDocument,
+  { kind, id }: ContentRef,
   draft: Draft<unknown>,
   { unsaved, hasCopy }: { unsaved: boolean; hasCopy: boolean },
 ) {
@@ -23,8 +23,8 @@ export function useServerDraft(
   const [isOvertaken, setOvertaken] = useState(false);
   const [takenOver, setTakenOver] = useState<string | null>(null);
   const { data: stored } = useQuery({
-    queryKey: ["draft", kind, document],
-    queryFn: ({ signal }) => readServerDraft(client, { kind, document }, signal),
+    queryKey: ["draft", kind, id],
+    queryFn: ({ signal }) => readServerDraft(client, { kind, id }, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -37,18 +37,18 @@ export function useServerDraft(
     if (!isKnown) return null;
     const onOvertaken = () => {
       setOvertaken(true);
-      void queries.invalidateQueries({ queryKey: ["draft", kind, document] });
+      void queries.invalidateQueries({ queryKey: ["draft", kind, id] });
     };
     // Lists mark the posts or pages that have a draft.
     const onPresenceChange = () => {
       for (const list of ["drafts", `${kind}s`]) void queries.invalidateQueries({ queryKey: [list] });
     };
-    return new DraftKeeper({ client, document: { kind, document }, seenAt, onOvertaken, onPresenceChange });
-  }, [client, queries, kind, document, isKnown, seenAt]);
+    return new DraftKeeper({ client, content: { kind, id }, seenAt, onOvertaken, onPresenceChange });
+  }, [client, queries, kind, id, isKnown, seenAt]);
   const isUndecided = hasCopy && (seenAt === null || seenAt !== takenOver);
   const isUndone = !unsaved && !isUndecided;
   // The draft of something new takes its scheduled times and preview links with it, so it stays until the editor closes.
-  const isRemovedAtOnce = isUndone && document !== "new";
+  const isRemovedAtOnce = isUndone && id !== "new";
   useEffect(() => {
     if (unsaved && !isUndecided) keeper?.keep(draft);
     if (isRemovedAtOnce) keeper?.forget();
@@ -65,9 +65,9 @@ export function useServerDraft(
   /** The editor saved before the server's draft was read: if that draft is from this browser, remove it too. */
   async function removeUnread() {
     if (found || !hadCopy) return;
-    const own = await readServerDraft(client, { kind, document }, new AbortController().signal);
+    const own = await readServerDraft(client, { kind, id }, new AbortController().signal);
     if (own?.browser !== browserId()) return;
-    await removeServerDraft(client, { kind, document }, own.saved_at);
+    await removeServerDraft(client, { kind, id }, own.saved_at);
     void queries.invalidateQueries({ queryKey: ["drafts"] });
     void queries.invalidateQueries({ queryKey: [`${kind}s`] });
   }
@@ -85,8 +85,8 @@ export function useServerDraft(
       if (isStored) setTakenOver(seenAt);
     },
     async discard() {
-      if (seenAt) await removeServerDraft(client, { kind, document }, seenAt);
-      queries.setQueryData(["draft", kind, document], null);
+      if (seenAt) await removeServerDraft(client, { kind, id }, seenAt);
+      queries.setQueryData(["draft", kind, id], null);
       void queries.invalidateQueries({ queryKey: ["drafts"] });
     },
     /** Removes the stored draft unless it was taken over; later changes are stored again. */

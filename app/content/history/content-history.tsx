@@ -6,10 +6,10 @@ import type { StoredVersion } from "../content-identity.ts";
 import { historyMessages } from "./history-messages.ts";
 import { RevisionItem } from "./revision-item.tsx";
 import type { RevisionFields } from "./revisions.ts";
-import { useRestoreRevision, useRevisions, useStored, type VersionedDocument } from "./use-revisions.ts";
+import { useRestoreRevision, useRevisions, useStored, type VersionedContent } from "./use-revisions.ts";
 
 type ContentHistoryProps<Stored> = {
-  document: VersionedDocument<Stored>;
+  content: VersionedContent<Stored>;
   /** The editor's labels of the fields. */
   labels: Record<string, string>;
   back: ReactNode;
@@ -17,11 +17,11 @@ type ContentHistoryProps<Stored> = {
 
 /** All kept versions of a post or page: who saved each, when, what changed, and a button to restore it. */
 export function ContentHistory<Stored extends StoredVersion & { title: string }>({
-  document,
+  content,
   labels,
   back,
 }: ContentHistoryProps<Stored>) {
-  const stored = useStored(document);
+  const stored = useStored(content);
   const title = stored.data?.title;
   return (
     <Screen
@@ -29,7 +29,7 @@ export function ContentHistory<Stored extends StoredVersion & { title: string }>
       description={title ? `Every saved version of “${title}”` : "Saved versions"}
       back={back}
     >
-      <Versions document={document} labels={labels} stored={stored} />
+      <Versions content={content} labels={labels} stored={stored} />
     </Screen>
   );
 }
@@ -38,9 +38,9 @@ type VersionsProps<Stored> = Omit<ContentHistoryProps<Stored>, "back"> & {
   stored: ReturnType<typeof useStored<Stored>>;
 };
 
-function Versions<Stored extends StoredVersion>({ document, labels, stored }: VersionsProps<Stored>) {
-  const list = useRevisions(document);
-  const restore = useRestoreRevision(document);
+function Versions<Stored extends StoredVersion>({ content, labels, stored }: VersionsProps<Stored>) {
+  const list = useRevisions(content);
+  const restore = useRestoreRevision(content);
   const [open, setOpen] = useState<number | null>(null);
   const missing = [stored, list].filter(({ data }) => data === undefined);
   if (missing.some(({ isError }) => isError)) {
@@ -65,7 +65,7 @@ function Versions<Stored extends StoredVersion>({ document, labels, stored }: Ve
         {list.data.map((revision, place) => (
           <li key={revision.id}>
             <RevisionItem
-              document={document}
+              content={content}
               labels={labels}
               revision={revision}
               isNewest={place === 0}

@@ -9,14 +9,14 @@ import { Label } from "#app/ui/label.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
-import type { ContentKind } from "../content-identity.ts";
+import type { ContentRef } from "../content-identity.ts";
 import { DifferencePart } from "./lazy-difference-view.tsx";
 import { describeRevision } from "./revision-words.ts";
 import type { ListedRevision, RevisionFields } from "./revisions.ts";
 import { useNameRevision, useRevision } from "./use-revisions.ts";
 
 type RevisionItemProps = {
-  document: { kind: ContentKind; id: string };
+  content: ContentRef;
   labels: Record<string, string>;
   revision: ListedRevision;
   isNewest: boolean;
@@ -65,8 +65,8 @@ const COMPARISONS = [
 
 type OpenRevisionProps = Omit<RevisionItemProps, "isOpen" | "onToggle"> & { id: string };
 
-function OpenRevision({ id, document, labels, revision, isNewest, isBusy, onRestore }: OpenRevisionProps) {
-  const { data, isError, refetch } = useRevision(document, revision.id);
+function OpenRevision({ id, content, labels, revision, isNewest, isBusy, onRestore }: OpenRevisionProps) {
+  const { data, isError, refetch } = useRevision(content, revision.id);
   const [against, setAgainst] = useState<(typeof COMPARISONS)[number]["value"]>("before");
   if (isError)
     return (
@@ -92,7 +92,7 @@ function OpenRevision({ id, document, labels, revision, isNewest, isBusy, onRest
           </Button>
         </div>
       )}
-      <RevisionName document={document} revision={revision} />
+      <RevisionName content={content} revision={revision} />
       <DifferencePart labels={labels} before={from} after={to} />
       {isNewest ? null : (
         <p className="text-muted-foreground text-sm">
@@ -105,8 +105,8 @@ function OpenRevision({ id, document, labels, revision, isNewest, isBusy, onRest
 
 const MAX_NAME_LENGTH = 100;
 
-function RevisionName({ document, revision }: Pick<OpenRevisionProps, "document" | "revision">) {
-  const save = useNameRevision(document);
+function RevisionName({ content, revision }: Pick<OpenRevisionProps, "content" | "revision">) {
+  const save = useNameRevision(content);
   const id = useId();
   return (
     <div className="grid max-w-sm gap-1">

@@ -1,7 +1,7 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { ContentKind } from "../content-identity.ts";
+import type { ContentRef } from "../content-identity.ts";
 
 const LISTED = "id, action, changed_columns, published, actor_id, actor_email, name, created_at";
 /** A version as listed, without its content. */
@@ -15,16 +15,16 @@ export const REVISIONS_PER_FETCH = 50;
 /** A page of versions, latest first, starting after `after`. Throws the backend's error. */
 export async function listRevisions(
   client: BackendClient,
-  document: { kind: ContentKind; id: string },
+  content: ContentRef,
   after: ListedRevision | null,
   signal: AbortSignal,
 ): Promise<ListedRevision[]> {
-  if (!isUuid(document.id)) return [];
+  if (!isUuid(content.id)) return [];
   const all = client
     .from("content_revisions")
     .select(LISTED)
-    .eq("kind", document.kind)
-    .eq("content_id", document.id);
+    .eq("kind", content.kind)
+    .eq("content_id", content.id);
   const { data, error } = await (after ? all.lt("id", after.id) : all)
     .order("id", { ascending: false })
     .limit(REVISIONS_PER_FETCH)
@@ -39,7 +39,7 @@ export type RevisionFields = Record<string, string | boolean | null>;
 /** A version, its predecessor (null if none is kept) and the newest version. Throws the backend's error. */
 export async function readRevision(
   client: BackendClient,
-  document: { kind: ContentKind; id: string },
+  content: ContentRef,
   revisionId: number,
   signal: AbortSignal,
 ) {
@@ -47,8 +47,8 @@ export async function readRevision(
     client
       .from("content_revisions")
       .select("id, fields")
-      .eq("kind", document.kind)
-      .eq("content_id", document.id)
+      .eq("kind", content.kind)
+      .eq("content_id", content.id)
       .order("id", { ascending: false })
       .abortSignal(signal);
   const [read, newest] = await Promise.all([fields().lte("id", revisionId).limit(2), fields().limit(1)]);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { ContentKind, StoredVersion } from "../content-identity.ts";
+import type { ContentRef, StoredVersion } from "../content-identity.ts";
 import { historyMessages } from "./history-messages.ts";
 import {
   type ListedRevision,
@@ -14,32 +14,30 @@ import {
 } from "./revisions.ts";
 
 /** A post or page with a history, and how to load and save it. */
-export type VersionedDocument<Stored> = {
-  kind: ContentKind;
-  id: string;
+export type VersionedContent<Stored> = ContentRef & {
   load: (client: BackendClient, id: string) => Promise<Stored | null>;
   /** Saves a version's content if `seen` is still stored; otherwise resolves to what is stored. */
   save: (client: BackendClient, seen: Stored, version: RevisionFields) => Promise<Stored | null>;
 };
 
-const keyOf = ({ kind, id }: { kind: ContentKind; id: string }) => ["revisions", kind, id];
+const keyOf = ({ kind, id }: ContentRef) => ["revisions", kind, id];
 
-/** The stored document; null when it was deleted. */
-export function useStored<Stored>(document: VersionedDocument<Stored>) {
+/** The post or page as it is stored; null when it was deleted. */
+export function useStored<Stored>(content: VersionedContent<Stored>) {
   const client = useBackendClient();
   return useQuery({
-    queryKey: [...keyOf(document), "stored"],
-    queryFn: () => document.load(client, document.id),
+    queryKey: [...keyOf(content), "stored"],
+    queryFn: () => content.load(client, content.id),
     gcTime: 0,
   });
 }
 
 /** Its versions, latest first, loaded page by page. */
-export function useRevisions(document: { kind: ContentKind; id: string }) {
+export function useRevisions(content: ContentRef) {
   const client = useBackendClient();
   return useInfiniteQuery({
-    queryKey: [...keyOf(document), "list"],
-    queryFn: ({ pageParam, signal }) => listRevisions(client, document, pageParam, signal),
+    queryKey: [...keyOf(content), "list"],
+    queryFn: ({ pageParam, signal }) => listRevisions(client, content, pageParam, signal),
     initialPageParam: null as ListedRevision | null,
     getNextPageParam: (page) => (page.length === REVISIONS_PER_FETCH ? page.at(-1) : undefined),
     select: (data) => data.pages.flat(),
@@ -48,33 +46,33 @@ export function useRevisions(document: { kind: ContentKind; id: string }) {
 }
 
 /** The content of one version, of its predecessor and of the newest. */
-export function useRevision(document: { kind: ContentKind; id: string }, revisionId: number) {
+export function useRevision(content: ContentRef, revisionId: number) {
   const client = useBackendClient();
   return useQuery({
-    queryKey: [...keyOf(document), "one", revisionId],
-    queryFn: ({ signal }) => readRevision(client, document, revisionId, signal),
+    queryKey: [...keyOf(content), "one", revisionId],
+    queryFn: ({ signal }) => readRevision(client, content, revisionId, signal),
   });
 }
 
 /** Saves an earlier version as the newest one, unless somebody else saved in the meantime. */
-export function useRestoreRevision<Stored extends StoredVersion>(document: VersionedDocument<Stored>) {
+export function useRestoreRevision<Stored extends StoredVersion>(content: VersionedContent<Stored>) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ seen, version }: { seen: Stored; version: RevisionFields }) =>
-      document.save(client, seen, version),
+      content.save(client, seen, version),
     async onSuccess(newer) {
       void (newer
         ? showToast({ ...historyMessages.outdated, variant: "destructive" })
         : showToast(historyMessages.restored));
-      await queries.invalidateQueries({ queryKey: keyOf(document) });
+      await queries.invalidateQueries({ queryKey: keyOf(content) });
     },
     onError: () => showToast({ title: historyMessages.restoreFailed, variant: "destructive" }),
   });
 }
 
 /** Names a version, unless somebody else renamed it in the meantime. */
-export function useNameRevision(document: { kind: ContentKind; id: string }) {
+export function useNameRevision(content: ContentRef) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
@@ -85,6 +83,6 @@ export function useNameRevision(document: { kind: ContentKind; id: string }) {
       else void showToast({ title: name ? historyMessages.named : historyMessages.nameless });
     },
     onError: () => showToast({ title: historyMessages.nameFailed, variant: "destructive" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [...keyOf(document), "list"] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [...keyOf(content), "list"] }),
   });
 }

@@ -8,7 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import type { EditedDocument } from "../content-identity.ts";
+import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
 import { previewLinkMessages } from "./preview-link-messages.ts";
 import { PREVIEW_DAYS, type PreviewDays } from "./preview-links.ts";
@@ -17,14 +17,14 @@ import { useCreatePreviewLink, usePreviewLinks, useRevokePreviewLink } from "./u
 const DAYS = PREVIEW_DAYS.map((value) => ({ value, label: value === "1" ? "1 day" : `${value} days` }));
 
 type PreviewLinksSectionProps = {
-  document: EditedDocument;
+  content: ContentRef;
   /** What a new link would show. */
   fields: PreviewFields;
 };
 
 /** Below an editor's fields: secret links that show the draft to people without an account. */
-export function PreviewLinksSection({ document, fields }: PreviewLinksSectionProps) {
-  const create = useCreatePreviewLink(document);
+export function PreviewLinksSection({ content, fields }: PreviewLinksSectionProps) {
+  const create = useCreatePreviewLink(content);
   const [days, setDays] = useState<PreviewDays>("7");
   return (
     <details className="rounded-md border border-border p-4">
@@ -42,7 +42,7 @@ export function PreviewLinksSection({ document, fields }: PreviewLinksSectionPro
           </Button>
         </div>
         {create.data ? <NewLink path={create.data} /> : null}
-        <LinkList {...document} />
+        <LinkList {...content} />
       </div>
     </details>
   );
@@ -76,10 +76,10 @@ function NewLink({ path }: { path: string }) {
   );
 }
 
-const LinkList = memo(function LinkList({ kind, document }: EditedDocument) {
+const LinkList = memo(function LinkList({ kind, id }: ContentRef) {
   const { timeZone } = useBusiness();
-  const links = usePreviewLinks({ kind, document });
-  const revoke = useRevokePreviewLink({ kind, document });
+  const links = usePreviewLinks({ kind, id });
+  const revoke = useRevokePreviewLink({ kind, id });
   if (links.isError) return <Problem>{previewLinkMessages.loadFailed}</Problem>;
   if (!links.data?.length) return null;
   return (

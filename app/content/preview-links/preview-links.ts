@@ -1,6 +1,6 @@
 import type { Json, Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { EditedDocument } from "../content-identity.ts";
+import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
 
 const LISTED = "id, created_by_email, created_at, expires_at";
@@ -14,17 +14,17 @@ export type PreviewDays = (typeof PREVIEW_DAYS)[number];
 const MAX_LINKS = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A document's links that have not expired, latest first. Throws the backend's error. */
+/** The links of a post or page that have not expired, latest first. Throws the backend's error. */
 export async function listPreviewLinks(
   client: BackendClient,
-  { kind, document }: EditedDocument,
+  { kind, id }: ContentRef,
   signal: AbortSignal,
 ): Promise<PreviewLink[]> {
   const { data, error } = await client
     .from("preview_links")
     .select(LISTED)
     .eq("kind", kind)
-    .eq("document", document)
+    .eq("document", id)
     .gt("expires_at", new Date().toISOString())
     .order("created_at", { ascending: false })
     .limit(MAX_LINKS)
@@ -36,7 +36,7 @@ export async function listPreviewLinks(
 /** Creates a link that shows the fields as they are now. @returns its path, whose secret can't be read again */
 export async function createPreviewLink(
   client: BackendClient,
-  { kind, document }: EditedDocument,
+  { kind, id }: ContentRef,
   fields: PreviewFields,
   days: PreviewDays,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function createPreviewLink(
   const { error } = await client.from("preview_links").insert({
     token_hash: await hashOfToken(token),
     kind,
-    document,
+    document: id,
     fields: fields as Json,
     expires_at: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
   });

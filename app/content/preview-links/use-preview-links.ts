@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { EditedDocument } from "../content-identity.ts";
+import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
 import { previewLinkMessages } from "./preview-link-messages.ts";
 import {
@@ -12,35 +12,35 @@ import {
   revokePreviewLink,
 } from "./preview-links.ts";
 
-const keyOf = ({ kind, document }: EditedDocument) => ["preview links", kind, document];
+const keyOf = ({ kind, id }: ContentRef) => ["preview links", kind, id];
 
-export function usePreviewLinks(document: EditedDocument) {
+export function usePreviewLinks(content: ContentRef) {
   const client = useBackendClient();
   return useQuery({
-    queryKey: keyOf(document),
-    queryFn: ({ signal }) => listPreviewLinks(client, document, signal),
+    queryKey: keyOf(content),
+    queryFn: ({ signal }) => listPreviewLinks(client, content, signal),
   });
 }
 
-export function useCreatePreviewLink(document: EditedDocument) {
+export function useCreatePreviewLink(content: ContentRef) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ fields, days }: { fields: PreviewFields; days: PreviewDays }) =>
-      createPreviewLink(client, document, fields, days),
+      createPreviewLink(client, content, fields, days),
     onSuccess: () => showToast({ title: previewLinkMessages.made }),
     onError: () => showToast({ title: previewLinkMessages.makeFailed, variant: "destructive" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(document) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(content) }),
   });
 }
 
-export function useRevokePreviewLink(document: EditedDocument) {
+export function useRevokePreviewLink(content: ContentRef) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (link: PreviewLink) => revokePreviewLink(client, link),
     onSuccess: () => showToast({ title: previewLinkMessages.revoked }),
     onError: () => showToast({ title: previewLinkMessages.revokeFailed, variant: "destructive" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(document) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(content) }),
   });
 }
