@@ -26,7 +26,7 @@ export {
   backendAddressContext,
   backendClientContext,
   businessContext,
-  leadsMomentContext,
+  leadChangesCursorContext,
   pictureFileContext,
   renderNonceContext,
   reportContext,

@@ -42,7 +42,7 @@ export function siteServices(
     adminClientFor: backend.adminClientFor,
     takeLeadFor: (request) =>
       formCheck.takeLeadFor(request) ?? ((...lead) => intake.take(...lead, clientAddress(request))),
-    leadsMoment: leadChanges.moment,
+    leadChangesCursor: leadChanges.cursor,
     leadTraces: {
       waiting: intake.state,
       removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),

@@ -10,7 +10,11 @@ import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
 import { BackendClientProvider } from "#app/lib/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/query-client.ts";
-import { type BackendClient, browserBackendAddress, leadsMomentContext } from "#app/lib/request-context.ts";
+import {
+  type BackendClient,
+  browserBackendAddress,
+  leadChangesCursorContext,
+} from "#app/lib/request-context.ts";
 import { StaffProvider } from "#app/lib/staff.tsx";
 import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
@@ -27,7 +31,10 @@ import { signInPathFrom } from "./sign-in-paths.ts";
 const NOT_YOUR_SECTION = "Your role doesn’t include that part of the admin.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { address: browserBackendAddress(context), renderedAt: context.get(leadsMomentContext)() };
+  return {
+    address: browserBackendAddress(context),
+    leadChangesCursor: context.get(leadChangesCursorContext)(),
+  };
 }
 
 /**
@@ -35,10 +42,10 @@ export function loader({ context }: Route.LoaderArgs) {
  * database's policies.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  let leadsSince: string | null = null;
+  let leadChangesCursor: string | null = null;
   const client = await connectBrowserClient(async () => {
     const loaded = await serverLoader();
-    leadsSince = loaded.renderedAt;
+    leadChangesCursor = loaded.leadChangesCursor;
     return loaded.address;
   });
   onlineManager.setOnline(navigator.onLine);
@@ -51,7 +58,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     throw redirect(DASHBOARD_PATH);
   }
   const kept = access.isCached && mayOpen(roles, DESK_PATH) ? await readKeptDesk(user.id) : [];
-  return { client, staff: { user, roles }, kept, leadsSince };
+  return { client, staff: { user, roles }, kept, leadChangesCursor };
 }
 clientLoader.hydrate = true as const;
 
@@ -68,7 +75,9 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function Gate({ loaderData: { client, staff, kept, leadsSince } }: Route.ComponentProps) {
+export default function Gate({
+  loaderData: { client, staff, kept, leadChangesCursor },
+}: Route.ComponentProps) {
   const { status } = useAuth();
   // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
@@ -97,7 +106,7 @@ export default function Gate({ loaderData: { client, staff, kept, leadsSince } }
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
-          {mayWorkLeads && !isLeaving ? <LiveLeads since={leadsSince} /> : null}
+          {mayWorkLeads && !isLeaving ? <LiveLeads cursor={leadChangesCursor} /> : null}
           <NavigationProgress />
           <Masthead />
           {/* Leaves room below the content for the mobile bottom bar and the toasts above it. */}

@@ -7,8 +7,8 @@ export const LEAD_CHANGES_PATH = `${DESK_PATH}/changes`;
 
 export type FollowOptions = {
   client: BackendClient;
-  /** The server's id of a moment before leads were first read. If null, `onChange` is called when connected. */
-  since: string | null;
+  /** Where the stream stood before leads were first read. If null, `onChange` is called when connected. */
+  cursor: string | null;
   /** Some lead has changed since then, perhaps before the connection was made. */
   onChange: () => void;
   signal: AbortSignal;
@@ -26,9 +26,9 @@ const HIDDEN_FOR_LONG_MS = 15 * 60_000;
  * Follows the changes until the signal aborts or the server refuses. Only one tab of a browser connects and tells the
  * others, since browsers open at most six HTTP/1.1 connections to a site.
  */
-export async function followLeadChanges({ client, since, onChange, signal }: FollowOptions): Promise<void> {
+export async function followLeadChanges({ client, cursor, onChange, signal }: FollowOptions): Promise<void> {
   const tabs = new BroadcastChannel(CHANNEL);
-  let lastId = since;
+  let lastId = cursor;
   const takeEvent = (id: string) => {
     lastId = id;
     onChange();

@@ -6,11 +6,11 @@ import { useLeadSummary, useNewestLeads } from "./use-leads.ts";
 import { useLiveLeads } from "./use-live-leads.ts";
 
 /**
- * On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. `since`:
+ * On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. `cursor`:
  * as followLeadChanges takes it.
  */
-export function LiveLeads({ since }: { since: string | null }) {
-  useLiveLeads(since);
+export function LiveLeads({ cursor }: { cursor: string | null }) {
+  useLiveLeads(cursor);
   useCountInTitle();
   const announcements = useAnnouncements();
   return (

@@ -11,18 +11,18 @@ const FEW_PAGES = 5;
 /** Minimum time between refetches of a long list, since each reads all its pages. */
 const LONG_LIST_PAUSE_MS = 2_000;
 
-/** Keeps everything on screen about leads in sync with the database. `since`: as followLeadChanges takes it. */
-export function useLiveLeads(since: string | null): void {
+/** Keeps everything on screen about leads in sync with the database. `cursor`: as followLeadChanges takes it. */
+export function useLiveLeads(cursor: string | null): void {
   const client = useBackendClient();
   const queries = useQueryClient();
-  const [sinceStart] = useState(since);
+  const [firstCursor] = useState(cursor);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     const onChange = createRefetch(client, queries, signal);
-    void followLeadChanges({ client, since: sinceStart, onChange, signal });
+    void followLeadChanges({ client, cursor: firstCursor, onChange, signal });
     return () => leaving.abort();
-  }, [client, queries, sinceStart]);
+  }, [client, queries, firstCursor]);
 }
 
 /**

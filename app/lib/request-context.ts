@@ -25,8 +25,8 @@ export const sendsMailContext = createContext<boolean>();
 /** Reads the file of one of this site's pictures by its path; null if there is none. */
 export const pictureFileContext = createContext<(path: string) => Promise<Buffer | null>>();
 export const backendAddressContext = createContext<BackendAddress>();
-/** The id of this moment among the changes of leads (server/leads/lead-changes.ts). Not secret. */
-export const leadsMomentContext = createContext<() => string>();
+/** Where the stream of lead changes stands now; sent back as `Last-Event-ID`. Not secret. */
+export const leadChangesCursorContext = createContext<() => string>();
 /** Reports an error to the operator that the visitor does not see. */
 export const reportContext = createContext<(problem: string, error: unknown) => void>();
 

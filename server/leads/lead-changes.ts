@@ -6,13 +6,13 @@ export type LeadChanges = {
   /** Notifies all open lead desks that some lead has changed. */
   notify: () => void;
   /**
-   * The id of this moment: what is read later includes all changes up to it. Anybody may have it, as it doesn't tell
-   * whether or when leads have changed.
+   * Where the stream stands now: what is read later includes all changes up to it. Not secret: it doesn't tell whether or
+   * when leads have changed.
    */
-  moment: () => string;
+  cursor: () => string;
   /**
    * Responds with an event stream that stays open as long as the caller may read leads. It begins with an event unless
-   * no lead has changed since the moment in `Last-Event-ID`.
+   * no lead has changed since the cursor in `Last-Event-ID`.
    */
   follow: (request: Request) => Promise<Response>;
   /** Ends all streams and refuses new ones. */
@@ -39,24 +39,24 @@ const NO_STORE = { "cache-control": "no-store" };
  */
 export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): LeadChanges {
   const streams = new Map<Stream, string>();
-  /** Moments of an earlier process, or of another one, count as long ago. */
+  /** Cursors of an earlier process, or of another one, count as long ago. */
   const instance = randomBytes(8).toString("hex");
   let lastChangeAt = monotonicTime();
   let stopped = false;
   const heartbeat = setInterval(() => notifyAll("heartbeat"), HEARTBEAT_MS).unref();
 
-  function moment(): string {
+  function cursor(): string {
     return `${instance}:${monotonicTime()}`;
   }
 
-  function haveChangedSince(id: string | null): boolean {
-    const [issuer, time] = id?.split(":") ?? [];
+  function haveChangedSince(last: string | null): boolean {
+    const [issuer, time] = last?.split(":") ?? [];
     return issuer !== instance || !(Number(time) > lastChangeAt);
   }
 
   /** As server-sent events (HTML Living Standard, 9.2). */
   function asEvent(message: Message): string {
-    return message === "changed" ? `id: ${moment()}\ndata: changed\n\n` : ": alive\n\n";
+    return message === "changed" ? `id: ${cursor()}\ndata: changed\n\n` : ": alive\n\n";
   }
 
   function notifyAll(message: Message): void {
@@ -73,7 +73,7 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
       lastChangeAt = monotonicTime();
       notifyAll("changed");
     },
-    moment,
+    cursor,
     async follow({ method, headers }) {
       // A stream without a body (HEAD) would never be read or closed.
       if (method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });

@@ -32,7 +32,8 @@ export type SiteServices = {
   sendsMail: boolean;
   backendAddress: BackendAddress;
   backendClient: BackendClient;
-  leadsMoment: () => string;
+  /** Where the stream of lead changes stands now; sent back as `Last-Event-ID`. Not secret. */
+  leadChangesCursor: () => string;
   /** A client with the service role, which bypasses row-level security, on behalf of this account. */
   adminClientFor: (userId: string) => BackendClient;
   /** How to store the lead of a form submitted with this request. */
@@ -146,7 +147,7 @@ function provideServices(entry: AppEntry, services: SiteServices, request: Reque
   context.set(entry.backendAddressContext, services.backendAddress);
   context.set(entry.backendClientContext, services.backendClient);
   context.set(entry.adminClientContext, services.adminClientFor);
-  context.set(entry.leadsMomentContext, services.leadsMoment);
+  context.set(entry.leadChangesCursorContext, services.leadChangesCursor);
   context.set(entry.leadTracesContext, services.leadTraces);
   context.set(entry.takeLeadContext, (...lead) => services.takeLeadFor(request)(...lead));
   context.set(entry.noticeServiceContext, services.alerts);

@@ -89,7 +89,7 @@ test("a new subscriber is notified at once only if something changed since the m
 
 test("staff documents contain the time of their rendering, whether or not leads have changed", async () => {
   const momentIn = async () =>
-    /"renderedAt\\?",\\?"([0-9a-f]+:[\d.]+)/.exec(
+    /"leadChangesCursor\\?",\\?"([0-9a-f]+:[\d.]+)/.exec(
       await (await fetch(`${server.origin}/admin/leads`)).text(),
     )?.[1];
   const moments = [await momentIn(), await momentIn()];
