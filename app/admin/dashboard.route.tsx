@@ -28,7 +28,7 @@ export default function Dashboard() {
   const { roles } = useStaff();
   const { brand } = useBusiness();
   const isAdmin = roles.includes("admin");
-  const isLoaded = useReadsDone();
+  const isLoaded = useQueriesDone();
   return (
     <Screen title="Dashboard" description={brand}>
       {/* Hidden until loaded: content that appears above a link would move it away from under a finger. */}
@@ -105,11 +105,11 @@ function Tile({ path, name, description }: Section) {
   );
 }
 
-/** Show the screen after this long, even if a read is still pending. */
+/** Show the screen after this long, even if a query is still pending. */
 const MAX_WAIT_MS = 1_000;
 
-/** Whether the screen's first reads have finished or timed out, so that what is shown won't move. */
-function useReadsDone(): boolean {
+/** Whether the screen's queries have their first results, or have taken too long, so that what is shown won't move. */
+function useQueriesDone(): boolean {
   const queries = useQueryClient();
   const [areDone, setDone] = useState(false);
   useEffect(() => {

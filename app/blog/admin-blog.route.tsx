@@ -13,7 +13,7 @@ import { OpeningButton } from "#app/ui/opening-button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-blog.route";
 import { PostList } from "./post-list.tsx";
-import { CHOICES, firstPosts, STATUSES } from "./post-listing.ts";
+import { CHOICES, firstPostQueries, STATUSES } from "./post-listing.ts";
 import { POST_SORTS } from "./post-queries.ts";
 import { postSlugProblem } from "./post-slug.ts";
 import { NEW_POST, usePostEditor } from "./use-post-editor.ts";
@@ -23,7 +23,7 @@ const SORTS = CHOICES.sort.map((value) => ({ value, label: POST_SORTS[value].lab
 export const meta: Route.MetaFunction = () => [{ title: "Blog posts | Admin" }];
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return readPrefetchedQueries(firstPosts(url));
+  return readPrefetchedQueries(firstPostQueries(url));
 }
 clientLoader.hydrate = true as const;
 

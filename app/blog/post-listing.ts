@@ -13,10 +13,10 @@ export const CHOICES = {
 } as const;
 
 /**
- * The queries that the document's inline script starts before the app has loaded. None for other screens, nor for a
+ * The screen's first queries, whose requests the document's inline script prefetches. None for other screens, nor for a
  * search: text that a user typed must not end up in a script.
  */
-export function firstPosts({ pathname, searchParams }: URL): FirstQuery[] {
+export function firstPostQueries({ pathname, searchParams }: URL): FirstQuery[] {
   if (pathname !== POSTS_PATH) return [];
   const { status, ...rest } = readListing(searchParams, CHOICES);
   if (status === "trash" || rest.search || !isSingleQuery(status)) return [];

@@ -8,7 +8,7 @@ import { AddRequestButton } from "./add-request-button.tsx";
 import { LeadKeys } from "./desk-keys.tsx";
 import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";
-import { firstLeads } from "./first-leads.ts";
+import { firstLeadQueries } from "./first-leads.ts";
 import { LeadDesk } from "./lead-desk.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
 import { useOpenNotifiedLead } from "./use-open-notified-lead.ts";
@@ -16,11 +16,11 @@ import { useOpenNotifiedLead } from "./use-open-notified-lead.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Leads | Admin" }];
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return readPrefetchedQueries(firstLeads(url));
+  return readPrefetchedQueries(firstLeadQueries(url));
 }
 clientLoader.hydrate = true as const;
 
-/** The loader only serves queries that came with the document. */
+/** The loader only serves queries that the document prefetched. */
 export function shouldRevalidate() {
   return false;
 }

@@ -10,10 +10,10 @@ import { readLeadSummary, SUMMARY } from "./lead-summary.ts";
 import { listLeadViews, VIEWS } from "./views/lead-views.ts";
 
 /**
- * The queries for the first view of the desk: the list and what is above it. None on other screens, on the board, or for
- * a search or filter, since text that somebody typed must not get into a script.
+ * The desk's first queries, whose requests the document's inline script prefetches: the list and what is above it. None on
+ * other screens, on the board, or for a search or filter: text that a user typed must not end up in a script.
  */
-export function firstLeads({ pathname, search, searchParams }: URL): FirstQuery[] {
+export function firstLeadQueries({ pathname, search, searchParams }: URL): FirstQuery[] {
   if (pathname !== DESK_PATH || layoutOf(search) !== "list") return [];
   const listing = readListing(searchParams, LISTING_CHOICES, LEAD_FILTERS);
   if (isNarrowed(listing)) return [];

@@ -13,7 +13,7 @@ import { LabeledSelect, ListTools, SearchField, SelectPlace } from "#app/ui/list
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/admin-pages.route";
 import { PageList } from "./page-list.tsx";
-import { CHOICES, firstPages, SHOWN } from "./page-listing.ts";
+import { CHOICES, firstPageQueries, SHOWN } from "./page-listing.ts";
 import { PAGE_SORTS } from "./page-queries.ts";
 import { pageSlugProblem } from "./page-schema.ts";
 import { usePageTotals } from "./use-pages.ts";
@@ -23,7 +23,7 @@ const SORTS = CHOICES.sort.map((value) => ({ value, label: PAGE_SORTS[value].lab
 export const meta: Route.MetaFunction = () => [{ title: "Pages | Admin" }];
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return readPrefetchedQueries(firstPages(url));
+  return readPrefetchedQueries(firstPageQueries(url));
 }
 clientLoader.hydrate = true as const;
 

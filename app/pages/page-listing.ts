@@ -17,10 +17,10 @@ export const CHOICES = {
 } as const;
 
 /**
- * The queries that the document's inline script starts before the app has loaded. None for other screens, nor for a
+ * The screen's first queries, whose requests the document's inline script prefetches. None for other screens, nor for a
  * search: text that a user typed must not end up in a script.
  */
-export function firstPages({ pathname, searchParams }: URL): FirstQuery[] {
+export function firstPageQueries({ pathname, searchParams }: URL): FirstQuery[] {
   if (pathname !== PAGES_PATH) return [];
   const { show, ...rest } = readListing(searchParams, CHOICES);
   if (show === "trash" || rest.search || !(show === "static" || isSingleQuery(show))) return [];

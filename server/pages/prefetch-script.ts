@@ -1,8 +1,8 @@
 import { ACCOUNT_PLACEHOLDER, type Prefetched, type PrefetchRequest } from "#app/lib/prefetched-requests.ts";
 
 /**
- * Runs in staff's browsers, inlined as source: fetches the data that the screen shows first while its script is
- * loading.
+ * Runs in staff's browsers, inlined as source: sends the requests of the screen's first queries while its script is
+ * still loading.
  */
 function prefetch(requests: PrefetchRequest[], accountPlaceholder: string): void {
   try {
@@ -13,9 +13,9 @@ function prefetch(requests: PrefetchRequest[], accountPlaceholder: string): void
     const token = session.access_token;
     const prefetched: Prefetched = {
       token,
-      at: location.href,
+      documentUrl: location.href,
       responses: new Map(),
-      waiting: requests.length,
+      pending: requests.length,
     };
     for (const { method, url, headers, body } of requests) {
       const whole = body.replace(accountPlaceholder, session.user.id);
@@ -25,7 +25,7 @@ function prefetch(requests: PrefetchRequest[], accountPlaceholder: string): void
         .then(async (streamed) => new Response(await streamed.blob(), streamed));
       // Whoever uses the response handles its error.
       response.then(
-        () => prefetched.waiting--,
+        () => prefetched.pending--,
         () => {},
       );
       prefetched.responses.set(`${method} ${new URL(url, location.href).href} ${whole}`, response);
@@ -64,8 +64,8 @@ const MARK = '<meta charSet="utf-8"/>';
 const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
 
 /**
- * Adds a script to a staff document that sends these requests at once, with the session stored in the browser. If the
- * document shows nothing before its script runs, its fonts are loaded after the scripts.
+ * Adds a script to a staff document that prefetches these requests, with the session stored in the browser. If the
+ * document shows nothing before its scripts run, its fonts are loaded after them.
  * @param nonce marks the script as the application's own
  */
 export function addPrefetchScript(html: string, requests: readonly PrefetchRequest[], nonce: string): string {

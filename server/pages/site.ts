@@ -95,10 +95,10 @@ export function createSite(
     const isStaff = STAFF_PATH.test(pathname);
     const isUncounted = isStaff || isDraft;
     const counted = isUncounted ? rendered : addCountingScript(rendered, nonce);
-    const withReads = isStaff
+    const withPrefetch = isStaff
       ? addPrefetchScript(counted, await entry.listPrefetchRequests(context, url), nonce)
       : counted;
-    const marked = isStaff ? withReads : deferHydration(keepCriticalCss(withReads), nonce);
+    const marked = isStaff ? withPrefetch : deferHydration(keepCriticalCss(withPrefetch), nonce);
     return {
       status: response.status,
       headers: {

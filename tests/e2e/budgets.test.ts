@@ -175,7 +175,7 @@ test("the lead desk requests its first rows before its script arrives, once, com
   expect(answer.request().url()).toContain("status=eq.new");
   expect(await answer.headerValue("content-encoding")).toBe("br");
   expect(asked.filter((what) => what.includes("admin"))).toHaveLength(1);
-  await page.waitForFunction(() => window.prefetched?.waiting === 0);
+  await page.waitForFunction(() => window.prefetched?.pending === 0);
   scripts.resolve();
   await expect(page.locator("[data-row]").first()).toBeVisible();
   expect(asked.filter((what) => what.includes("limit=100"))).toHaveLength(1);
@@ -203,7 +203,7 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
       if (new URL(request.url()).pathname === `/rest/v1/${table}`) asked.push(request.url());
     });
     await page.goto(path, { waitUntil: "commit" });
-    await page.waitForFunction(() => window.prefetched?.waiting === 0);
+    await page.waitForFunction(() => window.prefetched?.pending === 0);
     expect(asked).toHaveLength(reads);
     // Requested by the list itself, once it shows the rows.
     await Promise.all([page.waitForRequest("**/rest/v1/timetable?*"), scripts.resolve()]);
@@ -259,7 +259,7 @@ test("the lead desk requests its fonts at once when a service worker controls th
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the dashboard appears once its first reads have arrived or timed out, and does not shift", async ({
+test("the dashboard appears once its data has arrived or taken too long, and does not shift", async ({
   page,
 }) => {
   await signInAgain(page, ADMIN);

@@ -241,7 +241,7 @@ test("with an expired token, the list is requested once the token is refreshed",
   expect(asked).toEqual(["/auth/v1/token", "/rest/v1/blog_posts"]);
 });
 
-test("a list whose first read, sent with the document, was refused is requested again", async ({
+test("a list whose prefetched request was refused is requested again", async ({
   page,
   allowConsoleErrors,
 }) => {
