@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Whether the browser or an extension has changed the page, as by translating it or with a button in a field. React would
- * render such a page anew, which loses what was typed and closes the menu, so it stays plain HTML.
+ * Whether the browser or an extension has changed the page, for example by translating it or adding a button to a field.
+ * React would re-render such a page from scratch, which loses what was typed and closes the menu, so it stays plain HTML.
  */
 function isChanged(): boolean {
   const main = document.querySelector("main");

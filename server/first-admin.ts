@@ -58,7 +58,7 @@ function oneAtATime<Given extends unknown[], Result>(work: (...given: Given) => 
 export async function makeAdmin(backend: OwnerAccess, email: string, password: string): Promise<void> {
   const { accounts } = backend;
   const known = await accounts.findUserByEmail(email);
-  // Whoever signed up with the address before may be a stranger.
+  // A stranger may have signed up with this address before.
   if (known) await accounts.setPassword(known, password);
   const { id } = known ?? (await accounts.createUser({ email, password, confirmed: true }));
   await grantAdmin(backend, id);

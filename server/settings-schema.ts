@@ -19,7 +19,7 @@ const originSchema = z.url("must be an address like https://example.com").check(
   z.refine((value) => !value.includes("@"), "must not hold a user or password"),
 );
 
-/** An address with user and password. Checked here, because an error of whoever parses it later may quote the password. */
+/** An address with user and password. Checked here, because the error of a later parser could quote the password. */
 const loginAddress = (start: RegExp, otherStart: string) =>
   z.string().check(
     z.regex(start, otherStart),

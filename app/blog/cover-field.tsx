@@ -19,7 +19,7 @@ type CoverFieldProps = Cover & {
   onChange: (cover: Cover) => void;
 };
 
-/** The post’s cover picture, which lists, feeds and shared links show. */
+/** The post's cover picture, which lists, feeds and shared links show. */
 export const CoverField = memo(function CoverField(props: CoverFieldProps) {
   const { cover, cover_alt, isSaving, onChange } = props;
   const { opening, opened, open, close } = useOpening(loadPicker, mediaMessages.pickerFailed);

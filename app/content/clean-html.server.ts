@@ -24,7 +24,7 @@ export async function cleanHtml(
   const removed = [...countParts(written, sanitizer)]
     .map(([part, count]) => ({ part, count: count - (left.get(part) ?? 0) }))
     .filter(({ count }) => count > 0)
-    // A page keeps only the first of some blocks: the removed one is another of the same name.
+    // Some blocks may occur only once on a page: one that was removed may be another of the same name.
     .map(({ part, count }) => ({
       part: part.startsWith("block") && left.has(part) ? `another ${part}` : part,
       count,

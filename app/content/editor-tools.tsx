@@ -5,7 +5,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 
-/** Toast for an editor whose screen hardly changes when it opens the copy. */
+/** Toast for an editor whose screen looks almost the same once it shows the copy. */
 export const COPY_CREATED = {
   title: "Copy created",
   description: "It is not published, and has an address of its own.",

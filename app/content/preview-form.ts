@@ -1,6 +1,6 @@
 import type { ContentKind } from "./content-identity.ts";
 
-/** The routes that preview unsaved content, draw its share card and sanitize it. */
+/** The routes that preview unsaved content, draw its link preview card and sanitize it. */
 export const PREVIEW_PATH = "/preview";
 export const CARD_PREVIEW_PATH = "/preview/card";
 export const CLEAN_CONTENT_PATH = "/admin/clean-content";

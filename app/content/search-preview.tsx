@@ -1,7 +1,7 @@
 type SearchPreviewProps = {
   title: string;
   description: string;
-  /** Which of them the author left empty: their stand-in texts aren't rated. */
+  /** Which of the two the author left empty: what is shown in their place isn't rated. */
   missing: { title: boolean; description: boolean };
   /** Host and path. */
   address: string;

@@ -10,7 +10,7 @@ import { focusOpenLead, nameLinkId } from "./row-focus.ts";
 import { mailAddress } from "./templates/message-template.ts";
 
 export type OpenLead = {
-  /** Path of the lead’s panel. */
+  /** Path of the lead's panel. */
   to: string;
   /** Whether the lead is open beside the list. */
   isOpen: boolean;
@@ -24,7 +24,7 @@ export type OpenLead = {
 const CONTACT_LINK =
   "inline-flex min-h-8 items-center text-primary underline underline-offset-4 max-lg:relative lg:min-h-6";
 
-/** Name, phone and email. On a phone, the name’s link covers the whole card. */
+/** Name, phone and email. On a phone, the name's link covers the whole card. */
 export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: LeadRow } & OpenLead) {
   const { id, name, email } = lead;
   return (

@@ -5,7 +5,7 @@ const LAYOUTS = { list: "List", board: "Board" } as const;
 
 export type Layout = keyof typeof LAYOUTS;
 
-/** The layout in the query string of the desk’s URL. */
+/** The layout in the query string of the desk's URL. */
 export function layoutOf(search: string): Layout {
   return new URLSearchParams(search).get("layout") === "board" ? "board" : "list";
 }

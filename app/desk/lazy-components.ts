@@ -1,6 +1,6 @@
 import { lazyComponent } from "#app/lib/lazy-component.ts";
 
-/** Components that load after the desk’s first rows, or earlier when they are needed. */
+/** Components that load after the desk's first rows, or earlier when they are needed. */
 export const loadAddRequestDialog = () => import("./add-request-dialog.tsx");
 export const leadBoard = lazyComponent(async () => (await import("./board/lead-board.tsx")).LeadBoard);
 

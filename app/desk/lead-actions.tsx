@@ -14,7 +14,7 @@ import { OPEN_LEAD_NAME } from "./row-focus.ts";
 import { useMessageLinks } from "./templates/use-templates.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 
-/** Same as the style sheet’s `thumb` variant. */
+/** Same as the style sheet's `thumb` variant. */
 const AT_THE_THUMB = "(width < 64rem) and (height >= 32rem)";
 
 /** Id of the status field of the open lead. */
@@ -57,7 +57,7 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
   const question = useRef<HTMLDivElement>(null);
   const [wasCalled, setCalled] = useState(Object(state).wasCalled === true);
 
-  /** Also clears the history entry, so that coming back to it doesn’t ask again. */
+  /** Also clears the history entry, so that coming back to it doesn't ask again. */
   function endCall() {
     moveFocusOutOf(question.current, document.getElementById(OPEN_LEAD_NAME));
     setCalled(false);
@@ -99,7 +99,7 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** Publishes the height of the bottom bar as `--lead-bar`, so that the page’s end and toasts stay above it. */
+/** Publishes the height of the bottom bar as `--lead-bar`, so that the page's end and toasts stay above it. */
 function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   const isAtThumb = useMedia(AT_THE_THUMB);
   useLayoutEffect(() => {

@@ -51,14 +51,14 @@ export function showLeads(queries: QueryClient, changes: ReadonlyMap<string, Par
   }
 }
 
-/** Cancels pending reads, so that an answer from before a change can’t overwrite it. */
+/** Cancels pending reads, so that a response from before a change can't overwrite it. */
 export async function cancelReads(queries: QueryClient, ids: Iterable<string>): Promise<void> {
   await queries.cancelQueries({ queryKey: LIST });
   await queries.cancelQueries({ queryKey: BOARD });
   for (const id of ids) await queries.cancelQueries({ queryKey: leadKey(id) });
 }
 
-/** Remembers the status last saved in this browser, so that a list read before is not taken for somebody else’s change. */
+/** Remembers the status last saved in this browser, so that a list read before is not taken for somebody else's change. */
 export function rememberSaved(queries: QueryClient, id: string, status: string): void {
   queries.setQueryData(savedKey(id), status);
 }

@@ -61,7 +61,7 @@ async function stayConnected(stream: Stream, signal: AbortSignal): Promise<"refu
     const end = await connect(stream, signal).catch(() => "failed" as const);
     if (end === "refused") return end;
     delay = end === "failed" ? Math.min(delay * 2, MAX_DELAY_MS) : FIRST_DELAY_MS;
-    // Jitter, so that the desks don’t all reconnect at once after a server restart.
+    // Jitter, so that the desks don't all reconnect at once after a server restart.
     await waitOrOnline(delay * (0.5 + Math.random()), signal);
   }
 }

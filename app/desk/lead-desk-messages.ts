@@ -1,4 +1,4 @@
-/** The texts of the specification’s section 8 about the lead desk, word for word. */
+/** The texts of the specification's section 8 about the lead desk, word for word. */
 export const leadDeskMessages = {
   loading: "Loading leads...",
   empty: { title: "No leads found.", description: "Contact form submissions will appear here." },

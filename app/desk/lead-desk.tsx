@@ -81,7 +81,7 @@ function useLoadingAbove(): boolean {
   const [isWaiting, setWaiting] = useState(true);
   const above = [useLeadSummary(), useLeadViews()];
   const isLoading = above.some((query) => query.isLoading && query.failureCount === 0);
-  // Never back to true: a retry must not hide the rows.
+  // Once false it stays false: a retry must not hide the rows.
   if (isWaiting && !isLoading) setWaiting(false);
   useEffect(() => {
     const timer = setTimeout(setWaiting, MAX_WAIT_MS, false);

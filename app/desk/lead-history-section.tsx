@@ -14,7 +14,7 @@ import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
 
 const MAX_NOTE_LENGTH = 2000;
 
-/** A lead’s history, latest first, with a form for notes. */
+/** A lead's history, latest first, with a form for notes. */
 export function LeadHistorySection({ lead }: { lead: LeadRow }) {
   const titleId = useId();
   const history = useLeadHistory(lead.id);

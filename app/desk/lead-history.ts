@@ -25,7 +25,7 @@ export type LeadHistory = {
   told: Notice[];
 };
 
-/** An event in a lead’s history: a fact in our words, or a colleague’s note. */
+/** An event in a lead's history: a fact in our words, or a colleague's note. */
 export type HistoryEvent = { id: string; at: string; by: string | null } & (
   | { kind: "fact"; text: string }
   | { kind: "note"; text: string }
@@ -34,7 +34,7 @@ export type HistoryEvent = { id: string; at: string; by: string | null } & (
 /** Rows read per table; more than any real lead has. */
 const ROWS_OF_A_KIND = 200;
 
-/** `told` is empty for agents, who may not read notices. Throws the backend’s error. */
+/** `told` is empty for agents, who may not read notices. Throws the backend's error. */
 export async function readLeadHistory(
   client: BackendClient,
   leadId: string,

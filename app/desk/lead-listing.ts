@@ -10,7 +10,7 @@ import type { LeadRow } from "./lead-queries.ts";
 export const LEAD_VIEWS = ["all", "waiting", ...LEAD_STATUSES, "quarantine"] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
-/** Empty: the listing’s default order. */
+/** Empty: the listing's default order. */
 const LEAD_ORDERS = ["", "newest", "oldest", "due"] as const;
 type LeadOrder = (typeof LEAD_ORDERS)[number];
 export type OrderName = Exclude<LeadOrder, "">;
@@ -20,8 +20,8 @@ const LEAD_DUES = ["", "now", "today", "late", "later"] as const;
 export type LeadDue = (typeof LEAD_DUES)[number];
 
 /**
- * Further filters; empty means off. Days are YYYY-MM-DD in the business’s time zone. An assignee is `me`, `nobody` or an
- * account’s id.
+ * Further filters; empty means off. Days are YYYY-MM-DD in the business's time zone. An assignee is `me`, `nobody` or an
+ * account's id.
  */
 export const LEAD_FILTERS = ["city", "page", "from", "until", "assignee", "tag"] as const;
 type LeadFilters = Record<(typeof LEAD_FILTERS)[number], string>;

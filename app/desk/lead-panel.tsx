@@ -130,7 +130,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
 /** Takes the focus when the lead opens, unless j or k opened it. */
 function LeadName({ name }: { name: string }) {
   const { state } = useLocation();
-  // As it was when the lead opened: a search replaces the state.
+  // Only the state with which the lead opened counts: a search replaces it.
   const [keepsFocus] = useState(Object(state).keepFocus === true);
   useEffect(() => {
     if (!keepsFocus) focusOpenLead();

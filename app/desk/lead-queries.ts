@@ -25,7 +25,7 @@ const WAITING_STATUS: LeadStatus = "new";
 export const LEADS_PER_FETCH = 100;
 const NEWEST_LEADS = 10;
 
-/** A page of a listing: the first one, or the one after a cursor. Throws the backend’s error. */
+/** A page of a listing: the first one, or the one after a cursor. Throws the backend's error. */
 export function listLeads(
   client: BackendClient,
   listing: LeadListing,
@@ -62,7 +62,7 @@ export async function listLeadChoices(client: BackendClient, signal: AbortSignal
   return data as LeadChoices;
 }
 
-/** The newest leads of any status, without held requests. Throws the backend’s error. */
+/** The newest leads of any status, without held requests. Throws the backend's error. */
 export function listNewestLeads(client: BackendClient, signal: AbortSignal): Promise<LeadRow[]> {
   return readRows(ofView(selectLeads(client), "all"), {
     order: sortOrderOf(ALL_LEADS),
@@ -72,7 +72,7 @@ export function listNewestLeads(client: BackendClient, signal: AbortSignal): Pro
   });
 }
 
-/** Null if there is no such lead, or the caller may not read it. Throws the backend’s error. */
+/** Null if there is no such lead, or the caller may not read it. Throws the backend's error. */
 export async function findLead(
   client: BackendClient,
   id: LeadRow["id"],

@@ -38,7 +38,7 @@ export async function playSound(): Promise<boolean> {
   return true;
 }
 
-/** Rings once per lead across all tabs. A tab that can’t play sound leaves it to another. */
+/** Rings once per lead across all tabs. A tab that can't play sound leaves it to another. */
 export async function ringOnce(ids: readonly string[]): Promise<void> {
   const ring = async () => {
     const rung = rungSoFar();

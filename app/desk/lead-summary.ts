@@ -24,7 +24,7 @@ export type LeadSummary = {
   mine: number;
 };
 
-/** `today`: YYYY-MM-DD in the business’s time zone. Throws the backend’s error. */
+/** `today`: YYYY-MM-DD in the business's time zone. Throws the backend's error. */
 export async function readLeadSummary(
   client: BackendClient,
   today: string,

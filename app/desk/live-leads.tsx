@@ -24,7 +24,7 @@ export function LiveLeads({ cursor }: { cursor: string | null }) {
 
 type Announcement = { id: number; sentence: string };
 
-/** Earlier announcements stay in the log, so that a new one doesn’t cut them off. */
+/** Earlier announcements stay in the log, so that a new one doesn't cut them off. */
 const ANNOUNCEMENTS_KEPT = 20;
 
 function useAnnouncements(): Announcement[] {
@@ -51,7 +51,7 @@ function useAnnouncements(): Announcement[] {
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** Puts the number of waiting leads before the document’s title. */
+/** Puts the number of waiting leads before the document's title. */
 function useCountInTitle(): void {
   const waiting = useLeadSummary().data?.waiting.length ?? 0;
   const count = waiting > 0 ? `(${countLeads(waiting)}) ` : "";

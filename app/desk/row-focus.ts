@@ -1,6 +1,6 @@
 import type { LeadRow } from "./lead-queries.ts";
 
-/** Id of the main control in a lead’s row or card: its status field, Release button or grip. */
+/** Id of the main control in a lead's row or card: its status field, Release button or grip. */
 export function leadControlId({ id }: LeadRow): string {
   return `work-${id}`;
 }
@@ -10,7 +10,7 @@ export function nameLinkId(id: LeadRow["id"]): string {
   return `lead-${id}`;
 }
 
-/** Id of the open lead’s name. */
+/** Id of the open lead's name. */
 export const OPEN_LEAD_NAME = "open-lead-name";
 
 /** Moves the focus into the open lead. */
@@ -18,14 +18,14 @@ export function focusOpenLead(): void {
   document.getElementById(OPEN_LEAD_NAME)?.focus({ preventScroll: true });
 }
 
-/** Focuses the link that opens the lead, or the screen’s heading if its row or card isn’t rendered. */
+/** Focuses the link that opens the lead, or the screen's heading if its row or card isn't rendered. */
 export function focusNameLink(id: LeadRow["id"], options?: FocusOptions): void {
   const link = document.getElementById(nameLinkId(id));
   if (link) link.focus(options);
   else document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-/** The lead whose row or card contains the focus. Rows inside of the open lead don’t count. */
+/** The lead whose row or card contains the focus. Rows inside of the open lead don't count. */
 export function focusedLeadId(): string | undefined {
   const row = document.activeElement?.closest<HTMLElement>("[data-row]");
   const id = row?.dataset.row;

@@ -48,7 +48,7 @@ export function useLeadSummary() {
     queryKey: [...SUMMARY, today],
     queryFn: ({ signal }) => readLeadSummary(client, today, signal),
     placeholderData: (previous) => previous,
-    // What is around the desk renders before the desk seeds this query (first-queries.ts), and must not refetch it.
+    // The frame around the desk renders before the desk seeds this query (first-queries.ts), and must not refetch it.
     staleTime: FRESH_MS,
     refetchInterval: REFETCH_MS,
   });

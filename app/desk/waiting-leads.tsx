@@ -89,7 +89,7 @@ function JournalNotices({ action = "Admins find them on the dashboard." }: { act
   );
 }
 
-/** The count, in the brand’s round washer door. */
+/** The count, in the brand's round washer door. */
 function CountInDrum({ children }: { children: string }) {
   return (
     <strong

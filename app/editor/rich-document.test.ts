@@ -214,7 +214,7 @@ describe("HTML in the rich view", () => {
 });
 
 describe("Enter", () => {
-  /** Opens a text, presses Enter at a position as often as told, and types. */
+  /** Opens a text, presses Enter at a position the given number of times, and types. */
   function enterAt(source: string, position: number, times = 1): string {
     const editor = new Editor({ element: null, extensions: editorExtensions([]), content: { type: "doc" } });
     const { doc, toHtml } = openRichDocument(editor.schema, source);

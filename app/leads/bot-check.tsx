@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { BOT_CHECK_ORIGIN } from "./spam-hints.ts";
 
-/** The part of Turnstile’s API that we use (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/). */
+/** The part of Turnstile's API that we use (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/). */
 type Turnstile = {
   render: (place: HTMLElement, options: Record<string, unknown>) => string | undefined;
   remove: (widget: string) => void;
@@ -42,7 +42,7 @@ export function BotCheck({ siteKey }: { siteKey: string }) {
       end?.();
     };
   }, [siteKey]);
-  // Out of the layout while invisible, so that the fields don’t move.
+  // Out of the layout while invisible, so that the fields don't move.
   return <div ref={place} style={{ position: "absolute" }} />;
 }
 

@@ -1,6 +1,6 @@
 /** Requests that the database could not take at once. */
 export type IntakeState = {
-  /** How many wait in the server’s journal. */
+  /** How many wait in the server's journal. */
   waiting: number;
   /** When the oldest waiting request was sent, ISO 8601. */
   since: string | null;

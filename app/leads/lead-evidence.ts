@@ -1,6 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 
-/** Request header with the address of the page that linked to the form’s page. Only script sends it. */
+/** Request header with the address of the page that linked to the form's page. Only script sends it. */
 export const CAME_FROM_HEADER = "x-came-from";
 
 export const CAMPAIGN_PARAMETERS = [
@@ -19,7 +19,7 @@ export type SubmissionOrigin = {
   /** Host of the other site that linked to that page. */
   referrer: string | null;
   campaign: Partial<Record<(typeof CAMPAIGN_PARAMETERS)[number], string>>;
-  /** The first language in the browser’s `Accept-Language`. */
+  /** The first language in the browser's `Accept-Language`. */
   language: string | null;
 };
 
@@ -35,5 +35,5 @@ export type ShownWithForm = {
 /** Stored with a lead, to show later how it came about. */
 export type LeadEvidence = SubmissionOrigin & ShownWithForm;
 
-/** The sentence beside the form’s checkbox; `AgreementField` shows the same words with links. */
+/** The sentence beside the form's checkbox; `AgreementField` shows the same words with links. */
 export const AGREEMENT_TEXT = "I agree to the terms and conditions and the privacy policy.";

@@ -11,7 +11,7 @@ type LeadFieldProps = Pick<
 > & {
   name: string;
   label: string;
-  /** Maximum length. Longer text can be typed, so that pasting cuts nothing off, but it can’t be sent. */
+  /** Maximum length. Longer text can be typed, so that pasting cuts nothing off, but it can't be sent. */
   max: number;
   multiline?: boolean;
   error: string | undefined;

@@ -67,7 +67,7 @@ function QuoteRequest({
       action="/quote"
       className="lead-form"
       aria-label="Get a quote"
-      // Without script, the browser’s own validation replaces our messages beside the fields.
+      // Without script, the browser's own validation replaces our messages beside the fields.
       noValidate={hydrated}
       onFocus={() => {
         loadLeadSchema();

@@ -59,7 +59,7 @@ function NextStep({ receipt }: { receipt: Receipt | null }) {
   );
 }
 
-/** Focuses the heading and scrolls it into view, if it appears because of the visitor’s own action. */
+/** Focuses the heading and scrolls it into view, if it appears because of the visitor's own action. */
 function useFocusWhenShown(isAnswer: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

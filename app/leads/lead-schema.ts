@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parsePhone } from "./phone.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
-/** Strips what nobody types and PostgreSQL can’t store: control characters such as NUL, lone surrogates. */
+/** Strips what nobody types and PostgreSQL can't store: control characters such as NUL, lone surrogates. */
 const typedText = z.overwrite<string>((text) =>
   text.replace(/\p{Cs}/gu, "\ufffd").replace(/[^\P{Cc}\t\r\n]/gu, ""),
 );
@@ -29,7 +29,7 @@ function labelOf(field: string): string {
   return (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll("_", " ");
 }
 
-/** @param whose visitors are asked for their own name and number, staff for a caller’s */
+/** @param whose visitors are asked for their own name and number, staff for a caller's */
 const nameAndPhone = (whose: "your" | "a") => ({
   name: z
     .string(`Please enter ${whose} name.`)

@@ -5,7 +5,7 @@ import { MessageField } from "./lead-field.tsx";
 import { forgetUnsent, inStorage, UNSENT_KEY } from "./unsent-quote.ts";
 
 const KEPT_DAYS = 7;
-/** A correction counts as complete when nothing was typed for so long. */
+/** A correction counts as complete after this long without typing. */
 const TYPING_PAUSE_MS = 3_000;
 
 type Kept = { fields: Record<string, string>; since: number };

@@ -48,7 +48,7 @@ export type QuarantineReason = keyof typeof REASONS;
 /** Why a request is held back: reasons with their figures, such as the number of links. */
 export type Quarantine = Partial<Record<QuarantineReason, number>>;
 
-/** The reasons for one request, as sentences. A reason that this release doesn’t know shows as it is stored. */
+/** The reasons for one request, as sentences. A reason that this release doesn't know shows as it is stored. */
 export function describeQuarantine(quarantine: unknown): string[] {
   return Object.entries(quarantine ?? {})
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))

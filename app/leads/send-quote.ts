@@ -15,7 +15,7 @@ const ANSWER_LIMIT_MS = 20_000;
 /** The result of a submission by script. Offline, the form waits for a connection. */
 export type SentQuote = QuoteSubmission | { outcome: "offline" };
 
-/** Loads the schema on demand, since it is too large for the page’s first script. Call it early to prefetch. */
+/** Loads the schema on demand, since it is too large for the page's first script. Call it early to prefetch. */
 export function loadLeadSchema() {
   return import("./lead-schema.ts").catch(() => null);
 }

@@ -1,4 +1,4 @@
-/** Name of the honeypot field, which people can’t see. Browsers and password managers don’t autofill a field of this name. */
+/** Name of the honeypot field, which people can't see. Browsers and password managers don't autofill a field of this name. */
 export const HIDDEN_FIELD = "subject";
 
 /** Origin of Cloudflare Turnstile, the bot check. */
@@ -15,7 +15,7 @@ export type SpamHints = {
   hiddenField: boolean;
   /** How long the page had been open; null when unknown, such as without script. */
   secondsOpen: number | null;
-  /** Turnstile’s token; null when the check left none or is not set up. */
+  /** Turnstile's token; null when the check left none or is not set up. */
   checkToken: string | null;
 };
 

@@ -32,7 +32,7 @@ function campaignOf(url: URL | null): SubmissionOrigin["campaign"] {
   return Object.fromEntries(said.filter(([, text]) => text));
 }
 
-/** Strips what PostgreSQL can’t store (NUL, lone surrogates) and other control characters. */
+/** Strips what PostgreSQL can't store (NUL, lone surrogates) and other control characters. */
 function plainText(text: string): string {
   return text
     .replace(/\p{Cc}/gu, "")

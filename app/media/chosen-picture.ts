@@ -10,7 +10,7 @@ export type ChosenPicture = {
   height: number;
 };
 
-/** A picture of the library or one of the site’s drawings. `alt` is null if it has no description yet. */
+/** A picture of the library or one of the site's drawings. `alt` is null if it has no description yet. */
 export type Choosable = Omit<ChosenPicture, "alt"> & {
   id: string;
   name: string;

@@ -17,7 +17,7 @@ export function DescribePicture({ picture, onBack, onDescribed }: DescribePictur
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React events bubble through portals: this one must not submit the editor’s form.
+    // React events bubble through portals: this one must not submit the editor's form.
     event.stopPropagation();
     if (alt === null || (alt !== "" && !alt.trim())) return setProblem(mediaMessages.altMissing);
     onDescribed(alt.trim());

@@ -30,7 +30,7 @@ type PicturePickerProps = {
 /** Asks for a picture, then for its alt text. */
 export function PicturePicker({ current = null, onChoose, onClose }: PicturePickerProps) {
   const [picked, setPicked] = useState<Choosable | null>(current && asChoosable(current));
-  // A portal, because forms can’t be nested and the caller may be inside one.
+  // A portal, because forms can't be nested and the caller may be inside one.
   return createPortal(
     <Dialog
       open

@@ -13,7 +13,7 @@ export type Picture = Pick<
 export const PICTURES_PER_FETCH = 60;
 const NEWEST_FIRST: SortOrder<"created_at"> = { column: "created_at", ascending: false };
 
-/** Pictures whose name or description contains every word, newest first. Throws the backend’s error. */
+/** Pictures whose name or description contains every word, newest first. Throws the backend's error. */
 export async function listPictures(
   client: BackendClient,
   search: string,
@@ -46,7 +46,7 @@ const usesSchema = z.array(
 );
 export type PictureUse = z.infer<typeof usesSchema>[number];
 
-/** The posts and pages that show a picture, including those in the trash. Throws the backend’s error. */
+/** The posts and pages that show a picture, including those in the trash. Throws the backend's error. */
 export async function listUses(
   client: BackendClient,
   id: string,

@@ -45,7 +45,7 @@ function Replacement({ picture, uses, onClose, onReplaced }: ReplacementProps) {
     onReplaced(now);
   });
   const isSame = by?.id === picture.id;
-  // A portal, because it is rendered inside the dialog’s form and forms can’t be nested.
+  // A portal, because it is rendered inside the dialog's form and forms can't be nested.
   return createPortal(
     <Dialog
       open

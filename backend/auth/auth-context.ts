@@ -12,7 +12,7 @@ export type AuthApiOptions = {
   signUpEnabled: boolean;
   /** Without it, calls that would send a mail are refused. */
   sendMail?: SendAccountMail;
-  /** Mails still being sent after their call was answered; only a stop of the server waits for them. */
+  /** Mails still being sent after their call was answered; only the server's shutdown waits for them. */
   mailsUnderWay?: Set<Promise<void>>;
   log: Logger;
   clientAddress: (request: Request) => string;

@@ -39,7 +39,7 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
       const who = (await isKnown(account, address)) ? "known" : "stranger";
       if (who === "stranger") await consume(perAddress, network);
       await consume(perPair, pair).catch(async (refusal: unknown) => {
-        // As many as come at once are all looked up before the first is counted.
+        // Simultaneous attempts all pass the lookup above before any is counted, so give this one back.
         if (who === "stranger") await perAddress.reward(network);
         throw refusal;
       });

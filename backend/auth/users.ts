@@ -140,11 +140,11 @@ type UserChanges = {
   email?: string | undefined;
   passwordHash?: string | undefined;
   confirmed?: boolean | undefined;
-  /** From now on; null lifts the ban. */
+  /** Counted from now; null lifts the ban. */
   bannedForSeconds?: number | null | undefined;
 };
 
-/** Changes what is given. @returns whether the account exists */
+/** Changes the given fields. @returns whether the account exists */
 export async function updateUser(db: Queryable, id: string, changes: UserChanges): Promise<boolean> {
   const { email, passwordHash, confirmed = false, bannedForSeconds } = changes;
   const { rowCount } = await db.query(

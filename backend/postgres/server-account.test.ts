@@ -7,7 +7,7 @@ import { reserveAccount } from "./server-account.ts";
 test.runIf(process.getuid?.() === 0)("as root, two concurrent starts choose different uids", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-account-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  // Of one cluster that is not there yet, two starts look at the same numbers in the same order.
+  // Two starts of one cluster, which does not exist yet, try the same ids in the same order.
   const clusterDir = join(dataDir, "cluster");
   const [one, other] = await Promise.all([reserveAccount(clusterDir), reserveAccount(clusterDir)]);
   onTestFinished(one.release);

@@ -55,7 +55,7 @@ function reserve(uid: number): (() => void) | null {
   try {
     lock = lockDataDirectory(join(RESERVATIONS, String(uid)));
   } catch (error) {
-    // If nothing can be written there, starts cannot know of each other.
+    // If nothing can be written there, starts cannot know about each other.
     return error instanceof DataDirectoryInUseError ? null : () => {};
   }
   return () => lock.release();

@@ -76,7 +76,7 @@ export function launchServer(options: ServerOptions): ChildProcess {
 /** Waits until the server accepts connections (true) or ends (false). */
 export async function isReady(server: ChildProcess, clusterDir: string): Promise<boolean> {
   while (server.pid && server.exitCode === null && server.signalCode === null) {
-    // While the server runs, an unreadable file only means: ask again.
+    // While the server runs, an unreadable file only means that we have to look again.
     const file = await readPostmasterFile(clusterDir).catch(() => undefined);
     if (file?.pid === server.pid && file.status === "ready") return true;
     await delay(POLL_MS);

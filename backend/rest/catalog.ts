@@ -28,7 +28,7 @@ export type Routine = {
 type TableRow = Omit<Table, "columns"> & { columns: Column[] };
 
 export async function loadCatalog(pool: pg.Pool): Promise<Catalog> {
-  // Several statements in one query have as many results. With an empty search path, every type's text includes its schema.
+  // A query of several statements has a result for each. With an empty search path, every type's text includes its schema.
   const results: unknown = await pool.query(`
     begin transaction isolation level repeatable read read only;
     set local search_path = '';

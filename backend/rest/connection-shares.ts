@@ -15,7 +15,7 @@ export type Lend = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
 
 /** Connections for the process itself, so that the site answers however many API calls are waiting. */
 const RESERVED_FOR_OWN_PROCESS = 2;
-/** Connections that visitors may not use: those, and some for signed-in users. */
+/** Connections that visitors may not use: those of the process itself, and some for signed-in users. */
 const RESERVED_FROM_VISITORS = 4;
 
 /** Limits how many of the pool's connections each kind of caller may use at once. */

@@ -4,7 +4,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_PARAMETERS = 500;
 export const MAX_NESTING = 20;
 export const MAX_SELECT_ITEMS = 100;
-/** The database and this process each hold a whole answer in memory. */
+/** The database and this process each hold a whole response in memory. */
 export const MAX_ANSWER_BYTES = { visitor: 8 * 1024 * 1024, signedIn: 32 * 1024 * 1024 };
-/** Then the answer is that the database is unavailable. The longest statement (platform.sql) plus the wait for a connection. */
+/** The longest statement (platform.sql) plus the wait for a connection. After that, the database counts as unavailable. */
 export const ANSWER_WITHIN_MS = { visitor: 6_000, signedIn: 11_000 };

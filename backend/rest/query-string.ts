@@ -81,7 +81,7 @@ function filterOf({ name, value }: Parameter): Condition {
   return parse("filter", value, (scanner) => readFilter(scanner, column));
 }
 
-/** A column selected twice, under whatever alias, would add all of it to the answer again. */
+/** A column selected twice, under any alias, would put all its values into the response twice. */
 function refuseLargeSelect(select: readonly SelectItem[]): void {
   if (select.length > MAX_SELECT_ITEMS) throw tooManyColumns(MAX_SELECT_ITEMS);
   const names = select.map((item) => (item.kind === "all" ? "*" : item.column));

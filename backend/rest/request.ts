@@ -73,7 +73,7 @@ function checkSchema({ method, headers }: Request): void {
   if (profile !== null && profile !== SCHEMA) throw unacceptableSchema();
 }
 
-/** Names what PostgREST would do and we do not, rather than ignore it (decision 17). @throws ApiError PGRST127 */
+/** Rejects by name what PostgREST serves and we do not; never ignores it (decision 17). @throws ApiError PGRST127 */
 function refuseUnserved(
   { method, headers }: Request,
   target: Target,

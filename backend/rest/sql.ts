@@ -45,7 +45,7 @@ export function catalogText(text: string): Sql {
 
 export const nothing = sql``;
 
-/** @param textBefore the text before the part of that index; the one after the last part comes last */
+/** @param textBefore returns the text before the part with that index; for `parts.length`, the text after the last one */
 function concatenate(parts: readonly Sql[], textBefore: (index: number) => string): Sql {
   const chunks = [textBefore(0)];
   const append = (text: string) => {

@@ -6,7 +6,7 @@ const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type WrittenFile = { version: string; size: number; md5: string };
 export type StoredFile = { version: string; writtenAt: number };
 
-/** The place of the bytes is out of reach or refuses a call. `code` is its own or the network's: AccessDenied, ECONNREFUSED. */
+/** The storage cannot be reached or refuses a call. `code` is its own or the network's: AccessDenied, ECONNREFUSED. */
 export class ObjectFilesError extends Error {
   readonly code: string;
 

@@ -39,7 +39,7 @@ export type StorageApi = {
 const BASE_PATH = "/storage/v1/object/";
 /** As in Supabase Storage: no control characters, nothing beyond ASCII. */
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/;
-/** Other calls of the dialect (decision 17): never read as names of buckets. */
+/** Other calls of the dialect, which we do not serve (decision 17). Never taken for bucket names. */
 const NOT_SERVED = new Set(["sign", "move", "copy", "upload", "authenticated", "public"]);
 
 const MAX_JSON_BYTES = 256 * 1024;

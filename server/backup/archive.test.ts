@@ -13,7 +13,7 @@ import { BackupError, parseManifest, pathOfFileEntry } from "./manifest.ts";
 const directory = mkdtempSync(join(tmpdir(), "spinfront-archive-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** Keys are derived from passphrases slowly on purpose, and much else may run beside it. */
+/** Deriving a key from a passphrase is slow on purpose, and other tests may be running. */
 const SLOW_MS = 60_000;
 
 const EMPTY = {
@@ -121,7 +121,7 @@ it("copies all of a data directory except files of a running process and those c
   ];
   for (const path of paths) await writeFile(join(dataDir, path), path);
   await symlink("/etc/hostname", join(dataDir, "link"));
-  // Unreadable for all but root, as on an ext4 volume.
+  // Readable only by root, as on an ext4 volume.
   await chmod(join(dataDir, "lost+found"), 0);
   onTestFinished(() => chmod(join(dataDir, "lost+found"), 0o700));
   const warned: unknown[] = [];
@@ -177,7 +177,7 @@ it("journal entries that move to another file during the copy are still included
       await add(...entry);
       if (!isFirst) return;
       isFirst = false;
-      // As the database refuses one for good, and another one's file is damaged and set aside.
+      // Meanwhile the database rejects one request for good, and the file of another is damaged and set aside.
       await writeFile(join(journal, "00000001.refused"), "00000003.journal");
       await rm(join(journal, "00000003.journal"));
       await rename(join(journal, "00000002.journal"), join(journal, "00000002.journal-0.damaged"));

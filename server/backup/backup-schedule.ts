@@ -95,7 +95,7 @@ export function isBackupOverdue({ verified }: BackupStatus, everyHours: number, 
   return verified !== null && isPast(verified.at, (2 * everyHours + 1) * HOUR_MS, now);
 }
 
-/** A moment in the future counts as past: the clock was set back since. */
+/** A moment in the future counts as past: the clock has been set back since then. */
 function isPast(moment: string, forMs: number, now: number): boolean {
   const age = now - Date.parse(moment);
   return age < 0 || age >= forMs;

@@ -120,7 +120,7 @@ function asBucketError(error: unknown): BucketError {
   return new BucketError(String(code ?? cause?.code ?? name));
 }
 
-/** The bucket's error code only: the rest of such an answer may quote the key. */
+/** Only the bucket's error code: the rest of the response may quote the key. */
 async function codeOf(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => "");
   return /<Code>(\w{1,64})<\/Code>/.exec(text)?.[1] ?? `status ${answer.status}`;

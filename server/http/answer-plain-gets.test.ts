@@ -22,7 +22,7 @@ const post = (body: string) =>
   `POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const LAST = get("/", "Connection: close");
 
-/** Every connection Node's. */
+/** Leaves every connection to Node. */
 const plain = await start(() => {});
 const asked: string[] = [];
 /** Plain GETs answered on the connection. */
@@ -61,7 +61,7 @@ async function open(to: Server): Promise<Socket> {
   return socket;
 }
 
-/** Sends each part once all before it was answered; what came back until the server ended it, whenever that was. */
+/** Sends each part once those before it are answered. @returns what came back until the server closed the connection */
 async function exchange(to: Server, parts: string[]): Promise<string> {
   const socket = await open(to);
   let received = "";

@@ -60,7 +60,7 @@ const NEXT = "GET /next HTTP/1.1\r\nHost: next\r\n\r\n";
 const whole = (lines: string[]) => `${lines.join("\r\n")}\r\n\r\n`;
 const readHere = (request: string) => readPlainGet(Buffer.from(request, "latin1"));
 
-/** What Node reads where this request, and then a next one, come on a connection. */
+/** What Node reads from a connection on which this request comes, followed by another one. */
 async function readByNode(bytes: string): Promise<unknown[]> {
   const read: unknown[] = [];
   const server = createServer(REQUEST_LIMITS, (incoming, outgoing) => {
@@ -89,7 +89,7 @@ async function expectSameByNode(request: string): Promise<void> {
   ]);
 }
 
-/** Numbers that look like chance and are the same in every run (Park and Miller, 1988). */
+/** Pseudorandom numbers, the same in every run (Park and Miller, 1988). */
 function createDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -6,7 +6,7 @@ import type { LeadTexts } from "./spam-content.ts";
 
 /** Header that passes the spam verdict to the database. */
 const QUARANTINE_HEADER = "x-quarantine";
-/** No stored lead takes more, however long the JSON is that it came in. */
+/** Size of the largest lead that can be stored, however long the JSON was. */
 const MAX_LEAD_BYTES = 16 * 1024;
 const RETRY_AFTER_SECONDS = 60 * 60;
 
@@ -30,7 +30,7 @@ export function checkApiLeads(watch: LeadWatch, phone: string): CheckInsert {
   };
 }
 
-/** Those of the first row: visitors may send no more. Empty if it is no lead; the table rejects it anyway. */
+/** The texts of the first row: visitors may send only one. Empty if it isn't a lead, which the table rejects anyway. */
 function textsOf(json: string): LeadTexts {
   const [first] = JSON.parse(json);
   const lead = Object(first);

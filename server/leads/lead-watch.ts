@@ -85,7 +85,7 @@ export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
 
 export type LeadWatch = ReturnType<typeof createLeadWatch>;
 
-/** Counts per key and returns the key's total, which starts anew after the given time. */
+/** Counts per key and returns the key's total, which resets after the given time. */
 function createCounter(seconds: number): (key: string, by?: number) => Promise<number> {
   // The library wants a limit, but penalties only count.
   const limiter = new RateLimiterMemory({ points: 0, duration: seconds });

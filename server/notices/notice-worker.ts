@@ -105,7 +105,7 @@ export function startNoticeWorker({
     } catch (error) {
       const { message } = error as Error;
       return {
-        // PostgreSQL stores neither half a character, as where an answer was cut, nor NUL.
+        // PostgreSQL can store neither NUL nor half a character, which a response may end with where it was cut off.
         error: message.toWellFormed().replaceAll("\0", "") || "No reason was given.",
         final: error instanceof DeliveryError && error.final,
       };

@@ -98,7 +98,7 @@ function print(pieces: Piece[]): string {
   return pieces.map(printPiece).join("");
 }
 
-/** Prints nothing for what has become empty. */
+/** Empty for a block of which nothing is left. */
 function printPiece(piece: Piece): string {
   if (piece.kind === "always") return piece.text;
   if (piece.kind === "conditional") {

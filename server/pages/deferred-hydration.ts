@@ -13,7 +13,7 @@ const BOOTSTRAP = `(()=>{let p;const d=document,t=["pointerdown","pointermove","
  * page is plain HTML, and in browsers older than those the scripts are built for (vite.config.ts) it remains so.
  * As long as no router listens, going back to an address that the app had pushed before a reload changes only the
  * address, so the bootstrap loads that address's page.
- * The browser may keep the page as it is left and show it again on going back: the bootstrap closes its menu.
+ * The browser may show the page again on going back, as it was when the visitor left: the bootstrap closes its menu.
  * The bootstrap keeps the main part's text and number of elements in `servedMain`, by which app/entry.client.tsx knows
  * whether the browser has changed them. Returns a document without scripts unchanged. Throws if the framework's output
  * has an unexpected shape.

@@ -74,7 +74,7 @@ export async function respondWithPage(
     return site(onBehalfOf(request, shared));
   };
   const page = await pages.render(target, render, cacheabilityOf).catch((error) => {
-    // A render that another network asked for waits in that network's turn: its refusal isn't this one's.
+    // The render was shared with another network's request and refused in that network's turn, so try in this one's own.
     if (isOwnRender || !(error instanceof OverloadedError)) throw error;
     return pages.render(target, render, cacheabilityOf);
   });

@@ -16,7 +16,7 @@ export type TakenPicture = { key: string; bytes: number };
 export type Refusal = "not a picture" | "svg" | "heic" | "too many pixels" | "damaged" | "too slow";
 
 export type EncoderAnswer = { taken: TakenPicture } | { made: true } | { refused: Refusal };
-/** What the process answers: `failed` is the operating system's code for what is not the picture's fault. */
+/** A message from the process. `failed`: the system's error code, for a failure that isn't the picture's fault. */
 export type EncoderMessage = EncoderAnswer | { failed: string };
 
 export type Urgency = "asked for" | "in advance";

@@ -96,7 +96,7 @@ test("derived files of a deleted picture are removed even while more are being m
   const drawing = Promise.all([draw(), draw(), draw()]).catch((error) => error.code);
   await expect.poll(async () => (await readdir(directory)).length).toBeGreaterThan(50);
 
-  // Of a volume that is mounted here.
+  // As at the root of a volume that is mounted here.
   await mkdir(join(made.directory, "lost+found"));
   await Promise.all([made.deleteLeftovers(new Set(), 0), made.deleteLeftovers(new Set(), 0)]);
 

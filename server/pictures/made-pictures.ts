@@ -19,7 +19,7 @@ import { EncoderBusyError, type EncoderTask, type PictureEncoder, type Urgency }
 const MADE_DIR = "made-pictures";
 /** The stored picture; its variants are in the same directory. */
 const SOURCE = "stored";
-/** For so long it isn't tried again. Not for ever: the machine may only have been busy. */
+/** How long to wait before trying again: the machine may only have been busy. */
 const TOO_SLOW_FOR_MS = 10 * 60_000;
 
 export type MadePicture = { path: string; size: number; modified: Date };
@@ -31,7 +31,7 @@ export class MadePictures {
   readonly #client: BackendClient;
   /** By path, so that concurrent requests share one task. */
   readonly #underWay = new Map<string, Promise<boolean>>();
-  /** By path. Each of these occupies the encoder, which works for all, until its time is up. */
+  /** By path. Retrying one at once would block the shared encoder until it times out again. */
   readonly #tooSlow = new LRUCache<string, true>({ max: 5_000, ttl: TOO_SLOW_FOR_MS });
 
   constructor(options: { dataDir: string; encoder: PictureEncoder; client: BackendClient }) {
@@ -90,7 +90,7 @@ export class MadePictures {
       // Another sweep, triggered by a deleted picture, was faster.
       if (error.code !== "ENOENT") throw error;
     });
-    // What was just being created as the directory moved appears in it while it is removed.
+    // A file that was being created while the directory moved may appear during its removal.
     await rm(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
   }
 

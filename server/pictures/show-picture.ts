@@ -9,7 +9,7 @@ const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as c
 const CACHE_FOREVER = "public, max-age=31536000, immutable";
 /** For the WebP that is sent in place of an AVIF still being made. */
 const NO_STORE = "no-store";
-/** Anybody may request pictures that don't exist. */
+/** How long a missing picture is remembered, so that requests for it don't reach the storage: anybody may send them. */
 const UNKNOWN_FOR_MS = 5_000;
 const MAX_CONCURRENT = 16;
 

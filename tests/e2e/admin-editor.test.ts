@@ -363,7 +363,7 @@ function countDrawn(): void {
   });
 }
 
-/** Runs in the page: counts how often the desk’s changes are written to IndexedDB. */
+/** Runs in the page: counts how often the desk's changes are written to IndexedDB. */
 function countKept(): void {
   const counted = { kept: 0 };
   const { put } = IDBObjectStore.prototype;

@@ -15,7 +15,7 @@ const POST = "/blog/las-vegas-hard-water-washing-machine";
 const PHONE_NUMBER = "+17025550142";
 const BOOTSTRAP_BYTES = 2 * 1024;
 const SCRIPTLESS_PATHS = ["/coverage-map"];
-/** The phone’s fold cuts through a field of the contact form. */
+/** The phone's fold cuts through a field of the contact form. */
 const SIZES = [
   { width: 390, height: 860 },
   { width: 1440, height: 900 },

@@ -61,7 +61,7 @@ export async function launchServerProcess(dataDir: string, environment: Record<s
       ...COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
-      // No requests but the test's own.
+      // The server must get no requests but the test's own.
       FORM_CHECK_EVERY: "off",
       ...environment,
     },

@@ -1,11 +1,11 @@
 import { request } from "node:http";
 
 export type Flood = {
-  /** How many sign-ins each HTTP status has answered so far. */
+  /** How many sign-ins were answered with each HTTP status so far. */
   answers: Map<number, number>;
   /** Sends no more, and waits for the answers to those under way. */
   stop: () => Promise<void>;
-  /** Sends no more, and breaks off those under way, which only a server that is about to end should be left with. */
+  /** Sends no more and aborts those under way. Only for a server that is about to be stopped. */
   abandon: () => void;
 };
 

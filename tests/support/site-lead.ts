@@ -26,7 +26,7 @@ export function siteLead(changes: Partial<SiteLead> = {}): SiteLead {
   };
 }
 
-/** Parsed like a visitor's form, so that it also has the fields that are added later. */
+/** Parsed like a visitor's form, so that fields added later are included. */
 function validLead(): Lead {
   const form = new FormData();
   for (const [name, value] of Object.entries(FIELDS)) form.set(name, value);

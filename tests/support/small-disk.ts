@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const SIZE_MB = 256;
 
-/** Mounts a small tmpfs over the directory. @returns false where that is not permitted: it takes root's rights */
+/** Mounts a small tmpfs over the directory. @returns false where that is not permitted, which takes root */
 export function mountSmallDisk(directory: string): boolean {
   const options = ["-t", "tmpfs", "-o", `size=${SIZE_MB}m,mode=0700`, "small-disk", directory];
   try {
@@ -19,7 +19,7 @@ export function unmountSmallDisk(directory: string): void {
   execFileSync("umount", ["--lazy", directory]);
 }
 
-/** Fills the disk to its last byte. @returns what frees the space again */
+/** Fills the disk to its last byte. @returns a function that frees the space again */
 export async function fillDisk(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, "filler");
   const file = await open(path, "w");

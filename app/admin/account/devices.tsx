@@ -36,7 +36,8 @@ export function Devices({ address }: { address: BackendAddress }) {
         <p className="text-sm">This site’s backend keeps no list of devices.</p>
       ) : null}
       {sessions.data ? <DeviceList sessions={sessions.data} address={address} /> : null}
-      {/* The list must not push it from under a press, and another device's button to its place. */}
+      {/* Rendered only with the list: otherwise the list would push this button down and put another device's button
+          under the pointer. */}
       {sessions.isLoading ? null : <SignOutEverywhere />}
     </AccountSection>
   );

@@ -5,20 +5,18 @@ import type { ContentKind } from "../content-identity.ts";
 /** A post or page as the list shows it; `updated_at` identifies the version that the user saw. */
 export type SeenContent = { id: string; title: string; slug: string; published: boolean; updated_at: string };
 
-/** What to publish or unpublish. An undo sets the scheduled times again that the undone change ended. */
+/** What to publish or unpublish. An undo restores the schedules that the undone change canceled. */
 export type PublishRequest = {
-  seen: readonly (SeenContent & { ended?: string | null })[];
+  seen: readonly (SeenContent & { canceledSchedule?: string | null })[];
   published: boolean;
   isUndo: boolean;
 };
 
-/**
- * Its current state. `changed` is false if somebody else had saved another version. `ended` is the time at which the same
- * change was scheduled, which is not any more; null if it was not.
- */
+/** Its current state. `changed` is false if somebody else had saved another version. */
 export type PublishAnswer = Pick<SeenContent, "id" | "published" | "updated_at"> & {
   changed: boolean;
-  ended: string | null;
+  /** When this same change had been scheduled for, now canceled; null if it wasn't scheduled. */
+  canceledSchedule: string | null;
 };
 
 /**
@@ -30,15 +28,16 @@ export async function publishMany(
   kind: ContentKind,
   { seen, published, isUndo }: PublishRequest,
 ): Promise<PublishAnswer[]> {
-  const changes = seen.map(({ id, updated_at, ended = null }) => ({
+  const changes = seen.map(({ id, updated_at, canceledSchedule = null }) => ({
     id,
     seen: updated_at,
     published,
-    ...(isUndo && { ended }),
+    ...(isUndo && { ended: canceledSchedule }),
   }));
   const { data, error } = await client.rpc("publish_many", { _kind: kind, _changes: changes as Json });
   if (error) throw error;
-  return data as unknown as PublishAnswer[];
+  const results = data as unknown as (Omit<PublishAnswer, "canceledSchedule"> & { ended: string | null })[];
+  return results.map(({ ended, ...result }) => ({ ...result, canceledSchedule: ended }));
 }
 
 /** Those that were changed, with their new state and version. */
@@ -50,7 +49,7 @@ export function changedOf(
   return seen.flatMap((one) => {
     const answer = changed.get(one.id);
     if (!answer) return [];
-    const { published, updated_at, ended } = answer;
-    return [{ ...one, published, updated_at, ended }];
+    const { published, updated_at, canceledSchedule } = answer;
+    return [{ ...one, published, updated_at, canceledSchedule }];
   });
 }

@@ -11,7 +11,7 @@ const answer = (id: string, changed: boolean) => ({
   changed,
   published: changed,
   updated_at: "",
-  ended: null,
+  canceledSchedule: null,
 });
 
 test("reports the number when all are published", () => {

@@ -53,7 +53,7 @@ export function useDraft<Fields extends object>(
     /** Bases the draft on another stored version. */
     setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
     unsaved,
-    /** Removes the draft, but none that was found and is undecided, and lets the editor close without asking. */
+    /** Removes the draft, but not those that were found and are undecided, and lets the editor close without asking. */
     finish() {
       guard.release();
       copy.end();
@@ -77,7 +77,7 @@ export function useDraft<Fields extends object>(
             }}
             onDiscard={() => {
               copy.drop(at);
-              // Before the last one, the stored draft may be another of them.
+              // While other copies are left, the stored draft may be one of them.
               if (copy.found.length === 1) server.forget();
             }}
           />

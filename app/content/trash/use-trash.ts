@@ -37,7 +37,7 @@ export function useRestoreFromTrash(
     onError(error, tried) {
       if (isDuplicate(error)) return onTaken(tried);
       void showToast({ title: trashMessages.restoreFailed, variant: "destructive" });
-      // Perhaps only the answer was lost, or somebody else was faster.
+      // Perhaps only the response was lost, or somebody else was faster.
       void queries.invalidateQueries();
     },
   });

@@ -14,13 +14,13 @@ import type { Carrying } from "./use-carrying.ts";
 type LeadColumnProps = {
   column: BoardColumn;
   carrying: Carrying;
-  /** Path of a lead’s panel. */
+  /** Path of a lead's panel. */
   pathOf: (lead: LeadRow) => string;
   openId: string | undefined;
   onStatusChange: (change: Omit<QueuedStatusChange, "at">) => void;
 };
 
-/** The leads of one status, with a link to the list if the board doesn’t have all of them. */
+/** The leads of one status, with a link to the list if the board doesn't have all of them. */
 export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }: LeadColumnProps) {
   const { status, count, leads } = column;
   const titleId = `column-${status}`;

@@ -9,7 +9,7 @@ type Carried = { id: string; from: string; over: LeadStatus | null; byKeys: bool
 
 export type Carrying = ReturnType<typeof useCarrying>;
 
-/** Actions on a card. Their identity never changes, so that they don’t re-render the memoized cards. */
+/** Actions on a card. Their identity never changes, so that they don't re-render the memoized cards. */
 export type CardActions = {
   take: (lead: LeadRow, byKeys: boolean) => void;
   /** Keyboard: one column to the left or right. */

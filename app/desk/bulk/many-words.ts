@@ -32,7 +32,7 @@ export function describeOutcome(
   };
 }
 
-/** Without an answer, it is unknown whether the change was made. */
+/** Without a response, it is unknown whether the change was made. */
 export function describeFailure(error: unknown): Told {
   return {
     title: leadDeskMessages.statusFailed,

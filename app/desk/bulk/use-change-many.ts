@@ -12,7 +12,7 @@ type ManyChanges = { wanted: readonly Wanted[]; done: string };
 
 const ABOUT = "many leads";
 
-/** Saves changes to many leads. Lists show them at once, and correct those that weren’t made. */
+/** Saves changes to many leads. Lists show them at once, and correct those that weren't made. */
 export function useChangeMany() {
   const client = useBackendClient();
   const queries = useQueryClient();

@@ -41,7 +41,7 @@ export default function CallSheetScreen() {
   );
 }
 
-/** The time of printing, since paper doesn’t update. */
+/** The time of printing, since paper doesn't update. */
 function Printed() {
   const { brand, timeZone } = useBusiness();
   const now = new Date();

@@ -5,10 +5,10 @@ import { LEADS_PER_FETCH, type LeadRow, listLeads } from "../lead-queries.ts";
 /** How many fit on a sheet of paper. */
 export const CALLS_ON_A_SHEET = 15;
 
-/** `left`: how many don’t fit. `mayBeMore`: whether only the first were counted. */
+/** `left`: how many don't fit. `mayBeMore`: whether only the first were counted. */
 export type CallSheet = { leads: LeadRow[]; left: number; mayBeMore: boolean };
 
-/** Leads due by today, then waiting leads, oldest first, as many as fit. Throws the backend’s error. */
+/** Leads due by today, then waiting leads, oldest first, as many as fit. Throws the backend's error. */
 export async function readCallSheet(client: BackendClient, signal: AbortSignal): Promise<CallSheet> {
   const [due, waiting] = await Promise.all([
     listLeads(client, { ...ALL_LEADS, due: "now" }, null, signal),

@@ -14,7 +14,7 @@ export type LeadFile = { file: Blob; leads: number };
 
 /**
  * All leads of a listing as a CSV file. Each page goes into its own Blob, which the browser can keep on disk. The export
- * is in the audit log before the first lead is read. Throws the backend’s error.
+ * is in the audit log before the first lead is read. Throws the backend's error.
  */
 export async function exportLeads(
   client: BackendClient,

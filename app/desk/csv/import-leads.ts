@@ -4,7 +4,7 @@ import { type FileLead, type LeadFile, MAX_FILE_BYTES, readLeadFile } from "./re
 /** What an import would do: the new leads, how many exist already, and the refused rows. */
 export type ImportPlan = Omit<LeadFile, "repeated"> & { existing: number };
 
-/** Checks a file without importing it. Returns a sentence if it can’t be read. Throws the backend’s error. */
+/** Checks a file without importing it. Returns a sentence if it can't be read. Throws the backend's error. */
 export async function previewImport(
   client: BackendClient,
   file: File,
@@ -22,7 +22,7 @@ export async function previewImport(
   };
 }
 
-/** Adds all leads or none, and returns how many. Throws the backend’s error. */
+/** Adds all leads or none, and returns how many. Throws the backend's error. */
 export async function importLeads(client: BackendClient, leads: FileLead[]): Promise<number> {
   return (await send(client, leads, false)).added;
 }

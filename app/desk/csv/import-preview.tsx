@@ -54,7 +54,7 @@ export function ImportPreview({ plan, isBusy, onImport }: ImportPreviewProps) {
   );
 }
 
-/** The rows that can’t be imported, with reasons. */
+/** The rows that can't be imported, with reasons. */
 export function RefusedRows({ refused }: Pick<ImportPlan, "refused">) {
   if (refused.length === 0) return null;
   return (

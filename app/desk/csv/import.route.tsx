@@ -19,7 +19,7 @@ import type { FileLead } from "./read-lead-file.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Import leads | Admin" }];
 
 const NOT_READ = "The file couldn’t be checked. Please try again.";
-/** Without an answer, nobody knows; the database skips leads that are there already. */
+/** Without a response, it is unknown whether the leads were added; the database skips those that are there already. */
 const NO_ANSWER =
   "The server didn’t answer, so the leads may already be in. Try again: none will be added twice.";
 
@@ -49,7 +49,7 @@ export default function ImportScreen() {
           type="file"
           accept=".csv,text/csv"
           className="h-auto py-2"
-          // Otherwise Chrome wouldn’t report the same file, corrected, as a change.
+          // Otherwise Chrome wouldn't report the same file, corrected, as a change.
           onClick={({ currentTarget }) => {
             currentTarget.value = "";
             preview.reset();

@@ -12,7 +12,7 @@ const LEAD = {
   follow_up_on: null,
   tags: ["gate", "dog"],
   evidence: { page: "/faq" },
-  // The next day in UTC, but not in the business’s time zone.
+  // The next day in UTC, but not in the business's time zone.
   created_at: "2026-10-01T04:05:06Z",
 } as unknown as LeadRow;
 

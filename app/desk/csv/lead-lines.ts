@@ -25,7 +25,7 @@ export function leadLine(lead: LeadRow, timeZone: string): string {
   return csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(lead, timeZone) ?? ""));
 }
 
-/** `2026-10-01 14:30` in the business’s time zone; spreadsheets recognize the format. */
+/** `2026-10-01 14:30` in the business's time zone; spreadsheets recognize the format. */
 function momentCell(moment: string, timeZone: string): string {
   const time = dateFormat("en-GB", { timeZone, timeStyle: "short" }).format(new Date(moment));
   return `${businessDay(timeZone, new Date(moment))} ${time}`;

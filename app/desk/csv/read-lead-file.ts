@@ -7,7 +7,7 @@ import { withoutApostrophe } from "./csv-text.ts";
 export const MAX_FILE_BYTES = 2_000_000;
 const MAX_LEADS = 2_000;
 
-/** A request from a file; `received` is `2026-10-01 14:30` in the business’s time zone. */
+/** A request from a file; `received` is `2026-10-01 14:30` in the business's time zone. */
 export type FileLead = EnteredLead & { status: string; received: string | null };
 
 /** Rows are numbered as in a spreadsheet: the header is row 1. */
@@ -27,7 +27,7 @@ const HEADERS = {
 };
 type Column = keyof typeof HEADERS;
 
-/** Parses a file line by line. Returns a sentence if it can’t be read at all. `today`: YYYY-MM-DD in the business’s time zone. */
+/** Parses a file line by line. Returns a sentence if it can't be read at all. `today`: YYYY-MM-DD in the business's time zone. */
 export async function readLeadFile(text: string, today: string): Promise<LeadFile | string> {
   const [header = [], ...lines] = await readCsv(text);
   const columns = header.map(columnOf);

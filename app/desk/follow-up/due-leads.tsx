@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DESK_PATH } from "../desk-path.ts";
 import { countLeads, type LeadSummary } from "../lead-summary.ts";
 
-/** Links to the leads with a follow-up that is late, due today, or one’s own; renders nothing if there are none. */
+/** Links to the leads with a follow-up that is late, due today, or one's own; renders nothing if there are none. */
 export function DueLeads({ late, due, mine }: Pick<LeadSummary, "late" | "due" | "mine">) {
   if (late.length + due.length === 0) return null;
   return (

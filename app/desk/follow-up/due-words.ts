@@ -1,6 +1,6 @@
 import { dateFormat, daysBetween } from "#app/lib/calendar-day.ts";
 
-/** A follow-up day compared with today, both YYYY-MM-DD in the business’s time zone. */
+/** A follow-up day compared with today, both YYYY-MM-DD in the business's time zone. */
 export type DueState = "late" | "today" | "later";
 
 export function dueState(day: string, today: string): DueState {

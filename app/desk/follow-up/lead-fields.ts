@@ -48,7 +48,7 @@ export async function changeLeadField<Field extends LeadField>(
   throw new FieldConflictError<Field>(stored[field]);
 }
 
-/** A condition in PostgREST’s `or` syntax. */
+/** A condition in PostgREST's `or` syntax. */
 function isValue(field: LeadField, value: LeadRow[LeadField]): string {
   if (value === null) return `${field}.is.null`;
   const text = Array.isArray(value) ? `{${value.map(quoteFilterValue).join()}}` : value;

@@ -18,7 +18,7 @@ async function listLeadStaff(client: BackendClient, signal: AbortSignal): Promis
   return data as Colleague[];
 }
 
-/** All who work leads, and the signed-in account’s id. */
+/** All who work leads, and the signed-in account's id. */
 export function useLeadStaff() {
   const client = useBackendClient();
   const me = useStaff().user.id;

@@ -65,7 +65,7 @@ type QuestionProps = {
   onAnswer: (reason: string, words: string) => void;
 };
 
-/** On a wide window it is at the bottom, where the spacer lets the last row scroll out from under it. */
+/** In a wide window the question is at the bottom, and a spacer lets the last row scroll out from under it. */
 function Question({ title, onLeave, onAnswer }: QuestionProps) {
   const titleId = useId();
   const [isOther, setOther] = useState(false);

@@ -6,7 +6,7 @@ import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
 
-/** The database’s limit. */
+/** The database's limit. */
 export const MAX_LOST_WORDS_LENGTH = 200;
 
 /** Why a lead was lost; renders nothing unless it is closed. */

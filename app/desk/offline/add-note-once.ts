@@ -4,8 +4,8 @@ import { isLongAgo, type QueuedNote } from "./change-keys.ts";
 const MAX_NOTE_LENGTH = 2000;
 
 /**
- * Adds the note, unless an earlier try added it and its answer was lost. A note that waited for a connection says when it
- * was written. Throws the backend’s error.
+ * Adds the note, unless an earlier try added it and the response was lost. A note that waited for a connection says when it
+ * was written. Throws the backend's error.
  */
 export async function addNoteOnce(client: BackendClient, change: QueuedNote): Promise<void> {
   const { id, lead, note, at } = change;

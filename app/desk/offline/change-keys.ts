@@ -26,7 +26,7 @@ export const QUEUED = {
  */
 export type QueuedStatusChange = { lead: LeadRow; status: LeadStatus; loss?: Loss; at: number };
 export type QueuedNote = {
-  /** The note’s own, so that sending it again adds no second one. */
+  /** The note's own, so that sending it again adds no second one. */
   id: string;
   lead: Pick<LeadRow, "id" | "name">;
   note: NewNote;

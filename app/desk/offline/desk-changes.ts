@@ -28,7 +28,7 @@ import {
 import { registerFieldChange } from "./register-field-change.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
 
-/** Registers how the desk’s changes are saved, which also applies to those left behind by another tab. */
+/** Registers how the desk's changes are saved, which also applies to those left behind by another tab. */
 export function registerDeskChanges(queries: QueryClient, client: BackendClient, me: string): void {
   registerStatusChange(queries, client, me);
   registerNoteChange(queries, client, me);
@@ -91,7 +91,7 @@ function registerNoteChange(queries: QueryClient, client: BackendClient, me: str
 }
 
 /**
- * Makes the text of a note that couldn’t be saved the lead’s draft again, unless a newer one was begun, and reports it.
+ * Makes the text of a note that couldn't be saved the lead's draft again, unless a newer one was started, and reports it.
  * `isShown`: the form of the note is still open, and shows the error itself.
  */
 export function giveBackNote(
@@ -119,7 +119,7 @@ function latestStatus(queries: QueryClient, id: string): string | undefined {
   return pending.at(-1)?.status;
 }
 
-/** No Undo to a status that this release doesn’t know. */
+/** No Undo to a status that this release doesn't know. */
 function undoOf(
   queries: QueryClient,
   { lead, status }: Omit<QueuedStatusChange, "at">,

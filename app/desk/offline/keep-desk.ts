@@ -19,7 +19,7 @@ const SETTLE_MS = 500;
 const LISTS_KEPT = 4;
 const LEADS_KEPT = 50;
 
-/** Keeps the desk’s data in memory longer than other queries, as long as on the device. */
+/** Keeps the desk's data in memory longer than other queries, as long as on the device. */
 export function extendDeskCache(queries: QueryClient): void {
   // Not for searches: there are many, and each is short-lived.
   queries.setQueryDefaults([...LIST, { search: "" }], { gcTime: KEPT_MS });

@@ -37,7 +37,7 @@ export function changesOf(queries: QueryClient): DehydratedState["mutations"] {
 }
 
 /**
- * Stores on this device the key that encrypts the account’s unsent changes when its session ends. Returns the key if it
+ * Stores on this device the key that encrypts the account's unsent changes when its session ends. Returns the key if it
  * was not stored yet, because then there may be changes to decrypt. The backend gives each account that works leads its
  * own key.
  */

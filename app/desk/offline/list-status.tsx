@@ -5,11 +5,11 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { describeUnsent, useUnsent } from "./unsent.ts";
 
 type ListStatusProps = {
-  /** The list’s query. */
+  /** The list's query. */
   list: { isPaused: boolean; isRefetchError: boolean; failureCount: number; dataUpdatedAt: number };
 };
 
-/** One line: how old the list is if it can’t be refreshed, and how many changes wait. Renders nothing while all is well. */
+/** One line: how old the list is if it can't be refreshed, and how many changes wait. Renders nothing while all is well. */
 export function ListStatus({ list }: ListStatusProps) {
   const { timeZone } = useBusiness();
   const unsent = useUnsent();

@@ -10,7 +10,7 @@ import { SUMMARY } from "../lead-summary.ts";
 import { FIELD_CHANGE, isLongAgo, QUEUED, type QueuedFieldChange } from "./change-keys.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
 
-/** Registers how a lead’s field is saved: only over the displayed value. `me`: the signed-in account’s id. */
+/** Registers how a lead's field is saved: only over the displayed value. `me`: the signed-in account's id. */
 export function registerFieldChange(queries: QueryClient, client: BackendClient, me: string): void {
   const savedKey = (id: string, field: LeadField) => ["saved field", id, field];
 
@@ -34,7 +34,7 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
   queries.setMutationDefaults<unknown, Error, QueuedFieldChange>(FIELD_CHANGE, {
     ...QUEUED,
     mutationFn: whileSignedIn({ queries, me }, ({ lead, field, value }) => {
-      // A value read before this browser’s own last save is not somebody else’s change.
+      // A value read before this browser's own last save is not somebody else's change.
       const saved = queries.getQueryData<{ value: QueuedFieldChange["value"] }>(savedKey(lead.id, field));
       const known = saved ? [lead[field], saved.value] : [lead[field]];
       return changeLeadField(client, lead.id, { field, known, value });

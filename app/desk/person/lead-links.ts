@@ -9,7 +9,7 @@ export type LeadLink = Pick<
 
 const MAX_LINKS = 100;
 
-/** The links of a lead, latest first, each with the other lead’s name. Throws the backend’s error. */
+/** The links of a lead, latest first, each with the other lead's name. Throws the backend's error. */
 export async function listLeadLinks(
   client: BackendClient,
   leadId: string,

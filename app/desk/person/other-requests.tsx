@@ -9,10 +9,10 @@ import { MAX_REQUESTS, type OtherRequest } from "./requests-of-person.ts";
 import { useLinkLeads } from "./use-link-leads.ts";
 import { useOtherRequests } from "./use-person.ts";
 
-/** Few enough to keep the lead’s own history in view. */
+/** Few enough to keep the lead's own history in view. */
 const SHOWN_AT_FIRST = 3;
 
-/** The person’s other requests. Staff can add and remove them. */
+/** The person's other requests. Staff can add and remove them. */
 export function OtherRequests({ lead }: { lead: LeadRow }) {
   const [isMerging, setMerging] = useState(false);
   const { data: requests, isLoadingError, refetch } = useOtherRequests(lead.id);
@@ -21,7 +21,7 @@ export function OtherRequests({ lead }: { lead: LeadRow }) {
     link.mutate({ lead_id: lead.id, other_id: other.id, is_same_person });
   if (isLoadingError)
     return <PartFailed title="Failed to load this person’s other requests" onRetry={refetch} />;
-  // Not just the button: the list would appear above it and push it away from under a finger.
+  // Don't show the button alone: the list would appear above it and push it away from under a finger.
   if (!requests) return null;
   return (
     <div className="grid gap-1">

@@ -14,7 +14,7 @@ type RequestItemProps = {
   onSetApart: (request: OtherRequest) => void;
 };
 
-/** Another request in short. Its name shows only if it differs from the open lead’s. */
+/** Another request in short. Its name shows only if it differs from the open lead's. */
 export function RequestItem({ request, name, onSetApart }: RequestItemProps) {
   const { search } = useLocation();
   const { timeZone } = useBusiness();

@@ -9,7 +9,7 @@ export const MAX_REQUESTS = 20;
 
 export type OtherRequest = Pick<Row<"leads">, "id" | "name" | "message" | "status" | "created_at">;
 
-/** For at most a hundred leads. Throws the backend’s error. */
+/** For at most a hundred leads. Throws the backend's error. */
 export async function readPersons(
   client: BackendClient,
   leadIds: readonly string[],

@@ -4,7 +4,7 @@ import { showToast } from "#app/ui/toaster.tsx";
 import { LEADS } from "../lead-cache.ts";
 import { addLeadLink, type NewLink } from "./lead-links.ts";
 
-/** Links two leads as one person’s, or separates them. Undo states the opposite. */
+/** Links two leads as one person's, or separates them. Undo states the opposite. */
 export function useLinkLeads() {
   const client = useBackendClient();
   const queries = useQueryClient();

@@ -26,9 +26,9 @@ export function usePersons(leads: readonly LeadRow[]): Persons {
     queries: parts.map((part) => ({
       queryKey: [...PERSONS, part],
       queryFn: ({ signal }: { signal: AbortSignal }) => readPersons(client, part, signal),
-      // One more lead changes the query key; keep showing what is known.
+      // Another lead changes the query key: meanwhile keep showing what is known.
       placeholderData: () => knownPersons(queries),
-      // Like the list itself, while it has one page.
+      // As often as the list itself, while it has one page.
       refetchInterval: parts.length === 1 ? REFETCH_MS : (false as const),
     })),
     combine: allOf,

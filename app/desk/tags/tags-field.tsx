@@ -6,11 +6,11 @@ import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { useLeadChoices } from "../use-leads.ts";
 
-/** The database’s limits. */
+/** The database's limits. */
 export const MAX_TAGS = 5;
 const MAX_TAG_LENGTH = 24;
 
-/** A lead’s tags. Suggests tags in use, and accepts new ones. */
+/** A lead's tags. Suggests tags in use, and accepts new ones. */
 export function TagsField({ lead }: { lead: LeadRow }) {
   const change = useChangeField("tags");
   const field = useRef<HTMLInputElement>(null);

@@ -29,7 +29,7 @@ export const PLACEHOLDERS: Record<string, Placeholder> = {
   hours: { meaning: "Our hours", valueOf: ({ business }) => business.hours.label },
 };
 
-/** The prices that the form showed to the customer, or today’s prices for a lead without a form. */
+/** The prices that the form showed to the customer, or today's prices for a lead without a form. */
 function pricesOf({ lead, business }: Facts): Business["prices"] {
   return (lead.evidence as LeadEvidence | null)?.prices ?? business.prices;
 }
@@ -83,7 +83,7 @@ export function placeholderProblem(written: string): string | null {
     : null;
 }
 
-/** An `sms:` or `mailto:` link that starts a message with the template’s text. */
+/** An `sms:` or `mailto:` link that starts a message with the template's text. */
 export function messageLink(template: MessageTemplate, lead: LeadRow, business: Business): string {
   const body = encodeURIComponent(fillIn(template.body, { lead, business }));
   // iOS reads `&body=`, Android `?body=`.

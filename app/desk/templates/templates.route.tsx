@@ -11,7 +11,7 @@ import type { WrittenTemplate } from "./template-queries.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Message Templates | Admin" }];
 
-/** A new template is known by its channel. */
+/** A new template is identified by its channel. */
 const keyOf = ({ id, channel }: WrittenTemplate) => id ?? channel;
 
 export default function Templates() {

@@ -18,7 +18,7 @@ export function channelsTo({ email }: Pick<LeadRow, "email">): Channel[] {
   return email ? ["text", "email"] : ["text"];
 }
 
-/** Links of a lead’s Text and Email buttons: the usual template of each channel. */
+/** Links of a lead's Text and Email buttons: the usual template of each channel. */
 export function useMessageLinks(lead: LeadRow): Partial<Record<Channel, string>> {
   const business = useBusiness();
   const { data: kept = [] } = useTemplates();
@@ -39,7 +39,7 @@ export function useSaveTemplate(onSaved: () => void) {
       onSaved();
       void showToast({ title: "Template saved" });
     },
-    // Perhaps only the answer was lost, or somebody else was faster.
+    // Perhaps only the response was lost, or somebody else was faster.
     onError: () => void queries.invalidateQueries({ queryKey: TEMPLATES }),
   });
 }

@@ -2,7 +2,7 @@ import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-/** A named query string of the desk’s URL. Without an owner it is shared with everybody. */
+/** A named query string of the desk's URL. Without an owner it is shared with everybody. */
 export type LeadViewRow = Pick<Row<"lead_views">, "id" | "owner_id" | "name" | "query">;
 
 /** Query key. Starts with "leads", so that live changes refetch it. */
@@ -55,7 +55,7 @@ function reasonOf(error: Refusal): string {
   return apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";
 }
 
-/** Normalizes a query string, so that the order of its parameters doesn’t matter. */
+/** Normalizes a query string, so that the order of its parameters doesn't matter. */
 export function queryOf(search: string): string {
   const params = new URLSearchParams(search);
   params.sort();

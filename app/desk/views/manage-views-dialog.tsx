@@ -17,7 +17,7 @@ import { useChangeViews } from "./use-lead-views.ts";
 
 type ManageViewsDialogProps = { views: readonly LeadViewRow[]; onClose: () => void };
 
-/** Renames and deletes one’s own views; admins also shared ones. */
+/** Renames and deletes one's own views; admins also shared ones. */
 export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
   const isAdmin = useStaff().roles.includes("admin");
   return (

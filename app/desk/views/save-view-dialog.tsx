@@ -11,7 +11,7 @@ import { useChangeViews } from "./use-lead-views.ts";
 
 type SaveViewDialogProps = { query: string; onClose: () => void };
 
-/** Saves the desk’s current search, filters, order and layout under a name. */
+/** Saves the desk's current search, filters, order and layout under a name. */
 export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);

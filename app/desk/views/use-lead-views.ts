@@ -21,7 +21,7 @@ export function useChangeViews<Input>(
       onChanged();
       return queries.invalidateQueries({ queryKey: VIEWS });
     },
-    // Perhaps only the answer was lost.
+    // Perhaps only the response was lost.
     onError: () => void queries.invalidateQueries({ queryKey: VIEWS }),
   });
 }

@@ -62,7 +62,7 @@ const element = (tag: string, own: Attributes, inner: string) => `${openingTag(t
 
 /**
  * Each child on its own line; all on one line if one of them is bare text, where a line break would add a space. Two
- * pictures have one between them, so that they are read back as two.
+ * pictures in a row are separated by a line break, so that they are read back as two.
  */
 function printInside(node: RichNode, indent: string): string {
   const children = (node.content ?? []).map((child, index, all) => ({

@@ -27,7 +27,7 @@ export function clipboardProps({ kind, onRemoved, onFiles }: Clipboard): EditorP
     const html = data.getData("text/html");
     const text = data.getData("text/plain");
     const pasted = html === "" ? null : cleanPasted(html, kind);
-    // A picture copied elsewhere is a file, and HTML of which nothing is left.
+    // A picture copied elsewhere comes as a file and as HTML, of which cleaning leaves nothing.
     if (data.files.length > 0 && !pasted?.nodes.length) {
       if (at !== undefined) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at))));
       onFiles([...data.files]);

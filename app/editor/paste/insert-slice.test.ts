@@ -8,7 +8,7 @@ import { insertSlice, sliceOf } from "./insert-slice.ts";
 
 const schema = getSchema(editorExtensions([]));
 
-/** Pastes HTML into a text in place of what is between two bars, or at the one. */
+/** Pastes HTML into a text at the bar, or in place of what is between two bars. */
 function paste(source: string, html: string): string {
   const { doc, toHtml } = openRichDocument(schema, source);
   const bars: number[] = [];

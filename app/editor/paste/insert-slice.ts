@@ -4,8 +4,8 @@ import type { Pasted } from "./clean-pasted.ts";
 
 /**
  * Makes a slice of pasted nodes. Text that was selected in an editor is open at both ends, down to its first and last
- * line, so that these join the text around the insertion. Of what was copied elsewhere, one line is open, or else the
- * first and last if they are paragraphs.
+ * line, so that these join the text around the insertion. In what was copied elsewhere, a single line is open, and of
+ * several blocks the first and last if they are paragraphs.
  */
 export function sliceOf(schema: Schema, { nodes, openStart }: Pasted): Slice {
   const content = Fragment.from(

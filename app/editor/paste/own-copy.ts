@@ -5,7 +5,7 @@ import { attributeOf, type HtmlNode, isBlank, isElement, isText } from "../html/
 const HELD_SPACE = "\uFDD0";
 
 /**
- * How deep the start of what was copied is open, as ProseMirror notes it on what is copied from an editor; null for
+ * At how many levels the copy is open at its start, which ProseMirror notes on what is copied from an editor; null for
  * what was copied elsewhere.
  */
 export function openStartOf(nodes: readonly HtmlNode[]): number | null {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Runs the work with a phone's fixed bottom bar moved below the end of the page. In its usual place, it leaves a strip
- * of whatever the fold cuts, which axe reports as a small target; a person would scroll.
+ * Runs the work with a phone's fixed bottom bar moved below the end of the page. In its usual place it partly
+ * covers a control, of which axe reports the visible strip as a small target; a person would scroll.
  */
 export async function withoutFold<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   await page.evaluate(() => {

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { asOwner } from "./database.ts";
 
-/** Stores a draft under a title and a slug that no other test uses, later than the seed's posts, whose neighbors it must not be. */
+/**
+ * Stores a draft under a title and a slug that no other test uses, dated later than the seed's posts so that it doesn't
+ * become their neighbor.
+ */
 export async function storePost(title = `Stored ${randomUUID()}`) {
   const slug = slugOf(title);
   const { rows } = await asOwner((pool) =>
