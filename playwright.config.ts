@@ -19,7 +19,7 @@ export default defineConfig({
   // When to give up on what hangs, with room for a slow machine that is busy with other things.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // In the whole run alone, which tells by name who needed it.
+  // Only in the full run (`npm test`), which reports flaky tests by name.
   retries: process.env.TEST_REPORT ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.TEST_REPORT ? [["list"], ["./scripts/test-reports/playwright.ts"]] : [["list"]],

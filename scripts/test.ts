@@ -9,7 +9,7 @@ import { ensureChromium } from "./ensure-program.ts";
 import type { Report } from "./test-reports/report.ts";
 
 const root = resolve(import.meta.dirname, "..");
-/** A browser test that passes only at its second attempt does not stop a landing; more of them than so many do. */
+/** Up to this many flaky browser tests (passed only on retry) don't fail the run. */
 const MAX_FLAKY = 3;
 const folder = mkdtempSync(join(tmpdir(), "spinfront-test-"));
 
@@ -24,15 +24,15 @@ async function main(names: string[]): Promise<void> {
     names.length > 0 ? [] : checkInTurn(["biome", "check", "."], ["react-router", "typegen"], ["tsc"]);
   const vitest = ["run", "--passWithNoTests", "--reporter=default", reporter("vitest"), ...names];
   const playwright = ["test", "--pass-with-no-tests", ...names];
-  // Lint and types need a core for seconds, which the tests of pure logic leave; one runner after the other.
+  // One runner at a time. Lint and type checks run beside vitest, which leaves a core free.
   const reports = [await tests("vitest", vitest), ...(await lint), await tests("playwright", playwright)];
   rmSync(folder, { recursive: true });
   printSlowest(reports.flatMap(({ files }) => files));
-  const unsteady = reports.flatMap((report) => report.unsteady);
-  if (unsteady.length > 0) console.log(`\nPassed at the second attempt only:\n${unsteady.join("\n")}`);
-  const tooUnsteady = unsteady.length > MAX_FLAKY ? [`${unsteady.length} tests are unsteady`] : [];
-  const failures = [...reports.flatMap((report) => report.failures), ...tooUnsteady];
-  const passed = reports.reduce((sum, report) => sum + report.passed + report.unsteady.length, 0);
+  const flaky = reports.flatMap((report) => report.flaky);
+  if (flaky.length > 0) console.log(`\nFlaky (passed only on retry):\n${flaky.join("\n")}`);
+  const tooManyFlaky = flaky.length > MAX_FLAKY ? [`${flaky.length} tests are flaky`] : [];
+  const failures = [...reports.flatMap((report) => report.failures), ...tooManyFlaky];
+  const passed = reports.reduce((sum, report) => sum + report.passed + report.flaky.length, 0);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
@@ -42,24 +42,24 @@ function reporter(runner: string): string {
   return `--reporter=./scripts/test-reports/${runner}.ts`;
 }
 
-/** Runs commands in the background, each with all that it says in one piece. */
+/** Runs commands in the background one after another and prints each one's output in one piece. */
 async function checkInTurn(...commands: [command: string, ...args: string[]][]): Promise<Report[]> {
   const reports: Report[] = [];
   for (const [command, ...args] of commands) {
     const child = start(command, args, "pipe");
-    const [said, complained, [status]] = await Promise.all([
+    const [stdout, stderr, [status]] = await Promise.all([
       child.stdout ? text(child.stdout) : "",
       child.stderr ? text(child.stderr) : "",
       once(child, "close"),
     ]);
-    console.log(`\n> ${command} ${args.join(" ")}\n${said}${complained}`);
+    console.log(`\n> ${command} ${args.join(" ")}\n${stdout}${stderr}`);
     const ok = status === 0;
-    reports.push({ passed: ok ? 1 : 0, failures: ok ? [] : [command], unsteady: [], files: [] });
+    reports.push({ passed: ok ? 1 : 0, failures: ok ? [] : [command], flaky: [], files: [] });
   }
   return reports;
 }
 
-/** What a runner reports, and one failure more where it ended badly without reporting any. */
+/** The runner's report, with one extra failure if it exited with an error but reported none. */
 async function tests(command: string, args: string[]): Promise<Report> {
   const file = join(folder, `${command}.json`);
   console.log(`\n> ${command} ${args.filter((arg) => !arg.includes("eporter")).join(" ")}`);
@@ -67,7 +67,7 @@ async function tests(command: string, args: string[]): Promise<Report> {
   const ok = status === 0;
   const report: Report = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
-    : { passed: 0, failures: [], unsteady: [], files: [] };
+    : { passed: 0, failures: [], flaky: [], files: [] };
   return ok || report.failures.length > 0 ? report : { ...report, failures: [`${command} itself`] };
 }
 

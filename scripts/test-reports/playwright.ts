@@ -20,7 +20,7 @@ export default class implements Reporter {
     writeReport({
       passed: ended.expected?.length ?? 0,
       failures: [...(ended.unexpected ?? []).map(failureOf), ...this.#outside],
-      unsteady: (ended.flaky ?? []).map(failureOf),
+      flaky: (ended.flaky ?? []).map(failureOf),
       files: timesOf(this.#all),
     });
   }

@@ -7,7 +7,7 @@ export type Report = {
   /** One text per failed test, and per error outside all tests. */
   failures: string[];
   /** One text per test that failed and then passed on a retry. */
-  unsteady: string[];
+  flaky: string[];
   files: { file: string; seconds: number }[];
 };
 

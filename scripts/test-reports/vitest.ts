@@ -19,7 +19,7 @@ export default class implements Reporter {
       ...unhandled.map(unhandledError),
     ];
     const passed = modules.reduce((sum, { children }) => sum + [...children.allTests("passed")].length, 0);
-    writeReport({ passed, failures, unsteady: [], files: modules.map(timeOf) });
+    writeReport({ passed, failures, flaky: [], files: modules.map(timeOf) });
   }
 }
 
