@@ -1,10 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Claims } from "#backend/auth/access-token.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
-import { expectAccessible, openAgain, openAs, roomLink, signInAgain, submitSignIn } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import {
+  expectAccessible,
+  openAs,
+  openWithSharedSession,
+  roomLink,
+  signInWithSharedSession,
+  submitSignIn,
+} from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
+import { intercept } from "./support/intercept.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -14,14 +21,14 @@ const GATED = ["/admin/dashboard", "/admin/leads"];
 /** Signs in an account without a role by stubbing its role check, as if another tab had stored its session. */
 async function haveSession(page: Page, account: { email: string; password: string }): Promise<void> {
   let isIn = false;
-  await answer(page, "**/rest/v1/rpc/has_role", (asked) =>
+  await intercept(page, "**/rest/v1/rpc/has_role", (asked) =>
     isIn ? asked.pass() : asked.fulfill({ json: true }),
   );
   // The server checks the role itself in these requests and would refuse them.
-  await answer(page, "**/admin/backup/state", (asked) => asked.fulfill({ json: { kind: "hosted" } }));
+  await intercept(page, "**/admin/backup/state", (asked) => asked.fulfill({ json: { kind: "hosted" } }));
   const form = { everyMinutes: null, status: { verifiedAt: null, failing: null } };
-  await answer(page, "**/admin/form-check/state", (asked) => asked.fulfill({ json: form }));
-  await answer(page, "**/admin/leads/changes", (asked) => asked.fulfill({ status: 204 }));
+  await intercept(page, "**/admin/form-check/state", (asked) => asked.fulfill({ json: form }));
+  await intercept(page, "**/admin/leads/changes", (asked) => asked.fulfill({ status: 204 }));
   await page.goto("/admin");
   await submitSignIn(page, account);
   await expect(page).toHaveURL("/admin/dashboard");
@@ -203,7 +210,7 @@ test("an account without the role is signed out and told why", async ({ page }) 
 });
 
 test("an admin who is signed in already skips the form, and cannot go back to it", async ({ page }) => {
-  await openAgain(page, ADMIN, "/");
+  await openWithSharedSession(page, ADMIN, "/");
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/dashboard");
   await page.goBack();
@@ -217,7 +224,7 @@ test("a session without the role is ended at the sign-in form, but not while the
   allowConsoleErrors(/status of 503/);
   await haveSession(page, await makeAccount());
   let isDown = true;
-  await answer(page, "**/rest/v1/rpc/has_role", (asked) =>
+  await intercept(page, "**/rest/v1/rpc/has_role", (asked) =>
     isDown ? asked.fulfill({ status: 503, json: {} }) : asked.pass(),
   );
   await page.goto("/admin/dashboard");
@@ -260,10 +267,10 @@ for (const path of GATED) {
   });
 
   test(`${path} shows nothing while the role is being checked`, async ({ page }) => {
-    await signInAgain(page, ADMIN);
+    await signInWithSharedSession(page, ADMIN);
     const held = Promise.withResolvers<void>();
     const asked = page.waitForRequest("**/rest/v1/rpc/has_role");
-    await answer(page, "**/rest/v1/rpc/has_role", async (request) => {
+    await intercept(page, "**/rest/v1/rpc/has_role", async (request) => {
       await held.promise;
       await request.pass();
     });
@@ -338,7 +345,7 @@ test("a session that was ended elsewhere is reported even if the backend is slow
   await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
   const sessionId = await storedSessionId(page);
   const isAnswering = Promise.withResolvers<void>();
-  await answer(page, "**/rest/v1/**", async (asked) => {
+  await intercept(page, "**/rest/v1/**", async (asked) => {
     await isAnswering.promise;
     await asked.pass();
   });
@@ -359,7 +366,7 @@ test("a session that was ended elsewhere is reported even if the backend is slow
 test("signing out aborts requests that are still being read, so that none is refused", async ({ page }) => {
   const ended = Promise.withResolvers<void>();
   for (const read of ["**/rest/v1/leads?*", "**/rest/v1/rpc/own_device_key"]) {
-    await answer(page, read, async (asked) => {
+    await intercept(page, read, async (asked) => {
       await ended.promise;
       await asked.pass();
     });
@@ -378,7 +385,7 @@ test("signing out aborts requests that are still being read, so that none is ref
 test("signing out when the server cannot end the session says so", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await openAs(page, ADMIN, "/admin/dashboard");
-  await answer(page, "**/auth/v1/logout?*", (asked) => asked.fulfill({ status: 500, json: {} }));
+  await intercept(page, "**/auth/v1/logout?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByText("Authentication error")).toBeVisible();
   await expect(
@@ -406,7 +413,7 @@ test("signing out everywhere keeps this device signed in when the server fails t
 });
 
 test("signing out leaves the account's other devices signed in", async ({ page, colleague: otherPage }) => {
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   await openAs(otherPage, ADMIN, "/admin/dashboard");
   await otherPage.getByRole("button", { name: "Sign Out" }).click();
   await expect(otherPage).toHaveURL("/");
@@ -435,7 +442,7 @@ test("a section that is loading is marked on the link that was pressed", async (
     await released;
     await route.continue();
   });
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   const room = roomLink(page, "Alerts");
   await room.click();
   await expect(room.getByText("Alerts")).toHaveCSS("text-decoration-line", "underline");

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAgain } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
+import { intercept } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePost } from "./support/stored.ts";
@@ -16,7 +16,7 @@ import { test } from "./support/test-on-kept-page.ts";
 test.beforeEach(({ page }) => skipCards(page));
 
 async function openBlog(page: Page): Promise<void> {
-  await openAgain(page, ADMIN, "/admin/blog");
+  await openWithSharedSession(page, ADMIN, "/admin/blog");
   await expect(page.getByRole("heading", { name: "Blog Posts" })).toBeVisible();
 }
 
@@ -250,11 +250,11 @@ test("an empty blog says that it is empty; one that cannot be read says that it 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await answer(page, "**/rest/v1/blog_posts?*", (asked) => asked.fulfill({ json: [] }));
+  await intercept(page, "**/rest/v1/blog_posts?*", (asked) => asked.fulfill({ json: [] }));
   await openBlog(page);
   await expect(page.getByText("No blog posts found.")).toBeVisible();
   await expect(page.getByText("Create your first post to get started.")).toBeVisible();
-  await answer(page, "**/rest/v1/blog_posts?*", (asked) => asked.fulfill({ status: 500, json: {} }));
+  await intercept(page, "**/rest/v1/blog_posts?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   await holdTimers(page);
   await page.reload();
   await givenUp(
@@ -568,7 +568,7 @@ newPageTest(
       Object.assign(window, { untold });
     });
     const untold = () => page.evaluate(() => (window as unknown as { untold: unknown[] }).untold.length);
-    await openAgain(page, ADMIN, `/admin/blog?search=${batch.slice(6)}`);
+    await openWithSharedSession(page, ADMIN, `/admin/blog?search=${batch.slice(6)}`);
     await expect(page.getByRole("row").filter({ hasText: batch })).toHaveCount(100);
     await expect.poll(untold).toBe(1);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

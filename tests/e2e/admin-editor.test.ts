@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
+import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePage } from "./support/stored.ts";
@@ -38,7 +38,7 @@ test("a post can be written by keyboard alone, in both views, and is published a
 }) => {
   const title = `By keys ${randomUUID()}`;
   const slug = title.toLowerCase().replaceAll(" ", "-");
-  await openAgain(page, ADMIN, "/admin/blog");
+  await openWithSharedSession(page, ADMIN, "/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   const form = page.getByRole("dialog", { name: "Create New Post" });
   await form.getByLabel("Title").fill(title);
@@ -102,7 +102,7 @@ test("a post can be written by keyboard alone, in both views, and is published a
 });
 
 test("the link dialog finds built-in pages by name as well as written content", async ({ page }) => {
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.press("Control+k");
   const link = page.getByRole("dialog", { name: "Add a link" });
@@ -122,7 +122,7 @@ test("the link dialog finds built-in pages by name as well as written content", 
 test("text typed right after using a tool or its dialog is kept, even when animation frames are stalled", async ({
   page,
 }) => {
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await openRichView(page);
   const { keyboard } = page;
   const press = async (name: string) => {
@@ -171,7 +171,7 @@ test("text typed right after using a tool or its dialog is kept, even when anima
 async function openPageOf(page: Page, content: string): Promise<void> {
   const { id } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set content = $1 where id = $2", [content, id]));
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   await expect(page.getByLabel("Page Content *")).toHaveValue(content);
 }
 
@@ -256,7 +256,7 @@ test("a key that arrives before the browser reports the caret's new position act
 });
 
 test("the chosen view is remembered per browser, and emptied text counts as empty", async ({ page }) => {
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toHaveAttribute("rows", "15");
   const text = await openRichView(page);
   await page.reload();
@@ -277,7 +277,7 @@ test("opening an editor does not show the table tools just because the text ends
   const { id } = await storePage();
   const content = "<p>First</p><table><tbody><tr><td>Last</td></tr></tbody></table>";
   await asOwner((pool) => pool.query("update public.pages set content = $1 where id = $2", [content, id]));
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   const text = await openRichView(page);
   await expect(text.getByText("Last")).toBeVisible();
   await expect(page.getByRole("group", { name: "Table" })).toBeHidden();
@@ -289,7 +289,7 @@ test("text typed right before saving is saved with the rest, even before it was 
   page,
 }) => {
   const { id } = await storePage();
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   const text = await openRichView(page);
   await text.press("ControlOrMeta+End");
   const save = page.getByRole("button", { name: "Update Page" });
@@ -315,7 +315,7 @@ newPageTest("a keystroke re-renders only the parts that show what it changed", a
   await page.addInitScript(countKept);
   const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
   const kept = () => page.evaluate(() => (window as unknown as { kept: number }).kept);
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   for (const field of [page.getByLabel("Page Content *"), await openRichView(page)]) {
     await field.focus();
     await page.keyboard.type("ab");
@@ -386,7 +386,7 @@ test("editing one word of a converted page changes nothing else in its HTML, and
     '<div data-block="quote-form" data-variant="full"><p>Words.</p></div>',
   ].join("\n");
   await asOwner((pool) => pool.query("update public.pages set content = $2 where id = $1", [id, content]));
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   const field = page.getByLabel("Page Content *");
   await expect(field).toHaveValue(content);
   const text = await openRichView(page);
@@ -414,7 +414,7 @@ test("editing one word of a converted page changes nothing else in its HTML, and
 });
 
 test("a block shows what it is, and can be configured, moved and deleted", async ({ page }) => {
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await page
     .getByLabel("Page Content *")
     .fill('<p>Above</p>\n<div data-block="price-tags" data-details="full"></div>');
@@ -438,7 +438,7 @@ test("a block shows what it is, and can be configured, moved and deleted", async
 });
 
 test("what is typed, composed or pasted right after inserting a block comes after it", async ({ page }) => {
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
   const { keyboard } = page;
@@ -470,7 +470,7 @@ test("what is copied or cut joins the text where it is pasted", async ({ page })
       "<ul>\n  <li>One</li>\n  <li>Two</li>\n  <li>Three</li>\n</ul>",
       `<table>\n  <tbody>\n    <tr>\n      <td>a</td>\n      ${cells}\n    </tr>\n  </tbody>\n</table>`,
     ].join("\n");
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await page.getByLabel("Page Content *").fill(contentOf("How much", "  go", "<td>b</td>"));
   const text = await openRichView(page);
   const press = async (keys: string) => {
@@ -495,7 +495,7 @@ test("what is copied or cut joins the text where it is pasted", async ({ page })
 });
 
 test("a table can get rows and columns, and a picture its description", async ({ page }) => {
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
   await page.keyboard.type("/table\n");
@@ -528,7 +528,7 @@ test("a table can get rows and columns, and a picture its description", async ({
 test("a pasted or dropped picture is stored in the library, and must be described before it is inserted", async ({
   page,
 }) => {
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await page.getByLabel("Page Content *").fill("<p>First</p>\n<p>Second</p>");
   const text = await openRichView(page);
   await text.getByText("Second").click();
@@ -581,7 +581,7 @@ function handOverPicture(
 test("text pasted from Word or the web becomes plain content, and the author is told what was left out", async ({
   page,
 }) => {
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
   await paste(text, {
@@ -605,7 +605,7 @@ test("text pasted from Word or the web becomes plain content, and the author is 
 test("opening the HTML view does not fetch the rich editor", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await expect(page.getByLabel("Page Content *")).toBeVisible();
   expect(fetched.filter((url) => url.includes("rich-editor"))).toEqual([]);
   await openRichView(page);
@@ -615,7 +615,7 @@ test("opening the HTML view does not fetch the rich editor", async ({ page }) =>
 test("for authors who use the rich view, the list prefetches it before anything is opened", async ({
   page,
 }) => {
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   await page.evaluate(() => localStorage.setItem("editor-view", "write"));
   const fetched = page.waitForRequest(/rich-editor/);
   await page.goto("/admin/pages");
@@ -629,7 +629,7 @@ test("the picture picker says that it is loading or failed to load, and the text
   allowConsoleErrors(/ERR_FAILED.*picture-picker/);
   const PICKER = "**/assets/picture-picker-*.js";
   await page.route(PICKER, (file) => file.abort());
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);
   await text.focus();
   await page.keyboard.type("Kept\n/picture\n");
@@ -657,7 +657,7 @@ test("when the rich view fails to load, the HTML view stays, and loading can be 
   allowConsoleErrors(/ERR_FAILED.*rich-editor/);
   const VIEW = "**/assets/rich-editor-*.js";
   await page.route(VIEW, (file) => file.abort());
-  await openAgain(page, ADMIN, NEW_PAGE);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await page.getByLabel("Page Content *").fill("<p>Kept</p>");
   await page.getByRole("button", { name: "Write", exact: true }).click();
   const failed = page.getByRole("alert").filter({ hasText: "The editor couldn’t be loaded." });
@@ -672,7 +672,7 @@ test("when the rich view fails to load, the HTML view stays, and loading can be 
 
 test("a post without text says so while the rich view is still loading", async ({ page }) => {
   await page.route("**/assets/rich-editor-*.js", () => undefined);
-  await openAgain(page, ADMIN, "/admin/blog");
+  await openWithSharedSession(page, ADMIN, "/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   const form = page.getByRole("dialog", { name: "Create New Post" });
   await form.getByLabel("Title").fill(`No text ${randomUUID()}`);

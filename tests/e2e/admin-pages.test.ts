@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
-import { answer, answerNoMore } from "./support/answers.ts";
+import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
+import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePage } from "./support/stored.ts";
@@ -14,7 +14,7 @@ import { test } from "./support/test-on-kept-page.ts";
 test.beforeEach(({ page }) => skipCards(page));
 
 async function openPages(page: Page): Promise<void> {
-  await openAgain(page, ADMIN, "/admin/pages");
+  await openWithSharedSession(page, ADMIN, "/admin/pages");
   await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
 }
 
@@ -144,7 +144,7 @@ test("the list behind a dialog doesn't scroll", async ({ page }) => {
 });
 
 test("the heading shows how many pages there are", async ({ page }) => {
-  await answer(page, "**/rest/v1/pages?*", async (asked) => {
+  await intercept(page, "**/rest/v1/pages?*", async (asked) => {
     const head = asked.method === "HEAD";
     await asked.fulfill({
       headers: { "Content-Range": head ? "*/0" : "*/*", "Content-Type": "application/json" },
@@ -171,7 +171,7 @@ test("blank fields and reserved or taken slugs are refused, and nothing typed is
 }) => {
   allowConsoleErrors(/status of 409/);
   const { slug } = await storePage();
-  await openAgain(page, ADMIN, "/admin/pages/new");
+  await openWithSharedSession(page, ADMIN, "/admin/pages/new");
   await holdTimers(page);
   await page.getByLabel("Page Content *").fill("<p>Kept</p>");
   await page.getByRole("button", { name: "Create Page" }).click();
@@ -212,7 +212,7 @@ test("failed loads, toggles, deletions and saves each show an error", async ({
   const { id, title } = await storePage();
   await openPages(page);
   const toasts = page.getByRole("region", { name: /Notifications/ });
-  await answer(page, "**/rest/v1/pages?*", (asked) =>
+  await intercept(page, "**/rest/v1/pages?*", (asked) =>
     ["GET", "HEAD"].includes(asked.method) ? asked.pass() : asked.fulfill({ status: 500, json: {} }),
   );
   await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
@@ -226,7 +226,7 @@ test("failed loads, toggles, deletions and saves each show an error", async ({
   await expect(toasts).toContainText("Failed to save page");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Failed to save page");
   await expect(page.getByLabel("Title *")).toHaveValue("Kept title");
-  await answer(page, "**/rest/v1/pages?*", (asked) => asked.fulfill({ status: 500, json: {} }));
+  await intercept(page, "**/rest/v1/pages?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   page.once("dialog", (question) => void question.accept());
   await holdTimers(page);
   await page.goto("/admin/pages");
@@ -240,8 +240,8 @@ test("a list whose totals fail to load says so once, and can be loaded again", a
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await signInAgain(page, ADMIN);
-  await answer(page, "**/rest/v1/pages?*", (asked) =>
+  await signInWithSharedSession(page, ADMIN);
+  await intercept(page, "**/rest/v1/pages?*", (asked) =>
     asked.method === "HEAD" ? asked.fulfill({ status: 500 }) : asked.pass(),
   );
   await holdTimers(page);
@@ -250,20 +250,20 @@ test("a list whose totals fail to load says so once, and can be loaded again", a
   await givenUp(page, toasts.getByText("Failed to fetch pages").first());
   await expect(toasts.getByText("Failed to fetch pages")).toHaveCount(1);
   await expect(page.getByText("Loading pages...")).toBeHidden();
-  await answerNoMore(page);
+  await stopIntercepting(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
 });
 
 test("opening a page that does not exist leads back to the list", async ({ page }) => {
-  await openAgain(page, ADMIN, `/admin/pages/edit/${randomUUID()}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${randomUUID()}`);
   await expect(page.getByText("Failed to fetch page data")).toBeVisible();
   await expect(page).toHaveURL("/admin/pages");
 });
 
 test("saving does not overwrite another author's version without showing it first", async ({ page }) => {
   const { id, slug } = await storePage();
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
   await asOwner((pool) =>
     pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
@@ -288,7 +288,7 @@ test("saving a restored draft does not overwrite another author's version withou
   page,
 }) => {
   const { id, slug } = await storePage();
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
   page.once("dialog", (leave) => void leave.accept());
@@ -307,7 +307,7 @@ test("saving a restored draft does not overwrite another author's version withou
 
 test("fields are locked while a save is in progress", async ({ page }) => {
   const { id, slug } = await storePage();
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   const content = page.getByLabel("Page Content *");
   await content.fill("<p>Sent</p>");
   const held = Promise.withResolvers<void>();
@@ -329,7 +329,7 @@ test("fields are locked while a save is in progress", async ({ page }) => {
 
 test("leaving with unsaved changes asks first, and a closed tab keeps a copy", async ({ page }) => {
   const { id } = await storePage();
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Meta Description").fill("Half a sentence");
   await page.getByRole("link", { name: "Back to Pages" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { onItsWay } from "./screens/public-screens.ts";
-import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
 import { hydrate } from "./support/hydration.ts";
+import { intercept } from "./support/intercept.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn, readLayoutShift, watchLayoutShifts } from "./support/visit.ts";
@@ -151,8 +151,8 @@ test("while the browser fetches, the blog says so over the page that the visitor
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const held = { list: Promise.withResolvers<void>(), post: Promise.withResolvers<void>() };
-  await answer(page, "**/blog.data*", (asked) => held.list.promise.then(() => asked.pass()));
-  await answer(page, "**/blog/*.data*", (asked) => held.post.promise.then(() => asked.pass()));
+  await intercept(page, "**/blog.data*", (asked) => held.list.promise.then(() => asked.pass()));
+  await intercept(page, "**/blog/*.data*", (asked) => held.post.promise.then(() => asked.pass()));
   await page.goto("/about");
   await hydrate(page);
   const toList = page.getByRole("contentinfo").getByRole("link", { name: "Blog" });

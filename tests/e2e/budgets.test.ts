@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { openAgain, signInAgain } from "./support/admin.ts";
+import { openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { hydrate } from "./support/hydration.ts";
@@ -105,7 +105,7 @@ testOnKeptPage(
 );
 
 test(`the rich editor fetches at most ${EDITOR_KB} KB, and only when it is opened`, async ({ page }) => {
-  await openAgain(page, ADMIN, "/admin/pages/new");
+  await openWithSharedSession(page, ADMIN, "/admin/pages/new");
   await expect(page.getByLabel("Page Content *")).toBeVisible();
   const scripts = watchRequests(page, "script");
   await page.getByRole("button", { name: "Write", exact: true }).click();
@@ -119,7 +119,7 @@ for (const { name, path, table, loading } of LISTS) {
   test(`${name} fetches at most ${LIST_KB} KB of script in ${LIST_FILES} files before its first rows`, async ({
     page,
   }) => {
-    await signInAgain(page, ADMIN);
+    await signInWithSharedSession(page, ADMIN);
     const scripts = watchRequests(page, "script");
     const rows = Promise.withResolvers<void>();
     await page.route(`**/rest/v1/${table}?*`, async (read) => {
@@ -145,7 +145,7 @@ test("the lead desk requests its first rows before its script arrives, once, com
       values ('Long Letter', '+17025550163', repeat('A washer and a dryer, please. ', 60), now() - interval '4 days')`,
     ),
   );
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/framework-*.js", async (script) => {
     await scripts.promise;
@@ -188,7 +188,7 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
   test(`${name} requests its first rows before its script arrives, once, and renders with them; returning requests them anew`, async ({
     page,
   }) => {
-    await signInAgain(page, ADMIN);
+    await signInWithSharedSession(page, ADMIN);
     const scripts = Promise.withResolvers<void>();
     await page.route("**/assets/framework-*.js", (script) => scripts.promise.then(() => script.continue()));
     await page.addInitScript((words) => {
@@ -222,7 +222,7 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
 test("the lead desk requests fonts after its script and before it shows anything; the forgot-password page requests them at once", async ({
   page,
 }) => {
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   const [script, roles] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/assets/framework-*.js", (file) => script.promise.then(() => file.continue()));
   const asked = page.locator("link[rel=preload][as=font]");
@@ -249,7 +249,7 @@ test("the lead desk requests fonts after its script and before it shows anything
 });
 
 test("the lead desk requests its fonts at once when a service worker controls the page", async ({ page }) => {
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));
   const script = Promise.withResolvers<void>();
   await page.route("**/assets/framework-*.js", (file) => script.promise.then(() => file.continue()));
@@ -262,7 +262,7 @@ test("the lead desk requests its fonts at once when a service worker controls th
 test("the dashboard appears once its data has arrived or taken too long, and does not shift", async ({
   page,
 }) => {
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   await watchLayoutShifts(page);
   await holdTimers(page);
   const notices = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
+import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
@@ -20,7 +20,7 @@ function versions(page: Page) {
 
 test("each save is kept, can be compared in words, and can be restored", async ({ page }) => {
   const { id, title, slug } = await storePage();
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Stored <b>text</b> that readers like</p>");
   await page.getByRole("switch", { name: "Publish" }).click();
   await page.getByRole("button", { name: "Update Page" }).click();
@@ -69,7 +69,7 @@ async function draftsOf(authorId: string): Promise<string[]> {
 
 test("the history of what never existed says that it is not there", async ({ page }) => {
   for (const kind of ["blog", "pages"]) {
-    await openAgain(page, ADMIN, `/admin/${kind}/history/nonsense`);
+    await openWithSharedSession(page, ADMIN, `/admin/${kind}/history/nonsense`);
     await expect(page.getByText("This no longer exists.")).toBeVisible();
   }
 });
@@ -81,7 +81,7 @@ test("when the comparison's script fails to load, the history stays, and loading
   allowConsoleErrors(/ERR_FAILED.*difference-view/);
   const { id } = await storePage();
   await page.route("**/assets/difference-view-*.js", (file) => file.abort(), { times: 1 });
-  await openAgain(page, ADMIN, `/admin/pages/history/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/history/${id}`);
   await page.getByRole("button", { name: /^Created/ }).click();
   const failed = page.getByRole("alert").filter({ hasText: "The comparison couldn’t be loaded." });
   await failed.getByRole("button", { name: "Try again" }).click();
@@ -99,7 +99,7 @@ test("when two authors edit, the later one sees the earlier one's changes, and b
     [page, ADMIN],
     [other, colleague],
   ] as const) {
-    await openAgain(author, account, "/admin/blog");
+    await openWithSharedSession(author, account, "/admin/blog");
     await author.getByRole("button", { name: `Edit ${title}` }).click();
   }
   await other.getByLabel("Content", { exact: true }).fill("<p>Stored text, and theirs</p>");
@@ -127,7 +127,7 @@ test("restoring a version does not overwrite one that somebody else has saved me
   await asOwner((pool) =>
     pool.query("update public.pages set content = '<p>Second</p>' where id = $1", [id]),
   );
-  await openAgain(page, ADMIN, `/admin/pages/history/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/history/${id}`);
   await page.getByRole("button", { name: /^Created/ }).click();
   const restore = page.getByRole("button", { name: "Restore this version" });
   await expect(restore).toBeVisible();
@@ -145,7 +145,7 @@ test("a deleted page is gone for everybody, and can be restored unchanged from t
 }) => {
   const { id, title, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
-  await openAgain(page, ADMIN, `/admin/pages?search=${slug}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages?search=${slug}`);
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Page deleted successfully")).toBeVisible();
@@ -171,7 +171,7 @@ test("a deleted post whose address is taken is restored under another", async ({
 }) => {
   allowConsoleErrors(/status of 409/);
   const { id, title, slug } = await storePost();
-  await openAgain(page, ADMIN, `/admin/blog?search=${slug}`);
+  await openWithSharedSession(page, ADMIN, `/admin/blog?search=${slug}`);
   page.once("dialog", (question) => void question.accept());
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
@@ -201,7 +201,7 @@ test("a copy is created unpublished under a free address, and opens", async ({ p
   const { id, title, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
   await storePage(`${title} copy`);
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByLabel("Title *")).toHaveValue(`${title} (copy)`);
   await expect(page.getByLabel("URL Slug *")).toHaveValue(`${slug}-copy-2`);
@@ -227,7 +227,7 @@ test("unsaved changes are offered on another device, and neither device overwrit
   const { id } = await storePage();
   const path = `/admin/pages/edit/${id}`;
   const drafts = () => draftsOf(author.id);
-  await openAgain(page, author, path);
+  await openWithSharedSession(page, author, path);
   await page.getByLabel("Page Content *").fill("<p>Begun at the desk</p>");
   await expect.poll(drafts).toEqual(["<p>Begun at the desk</p>"]);
   expect((await storedPage(id)).content).toBe("<p>Stored text</p>");
@@ -268,7 +268,7 @@ newPageTest(
     const author = await makeStaff("editor");
     const { id } = await storePage();
     const drafts = () => draftsOf(author.id);
-    await openAgain(page, author, `/admin/pages/edit/${id}`);
+    await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
     const field = page.getByLabel("Page Content *");
     await field.fill("<p>Begun</p>");
     await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
@@ -322,7 +322,7 @@ newPageTest(
 
 test("discarded and undone changes are deleted from the server, too", async ({ page, colleague: other }) => {
   const author = await makeStaff("editor");
-  await openAgain(page, author, "/admin/pages/new");
+  await openWithSharedSession(page, author, "/admin/pages/new");
   await page.getByLabel("Title *").fill("Half a title");
   const kept = async () => {
     const { rows } = await asOwner((pool) =>
@@ -351,7 +351,7 @@ test("of several kept drafts, discarding one leaves the server's to the others, 
   const author = await makeStaff("editor");
   const { id } = await storePage();
   const drafts = () => draftsOf(author.id);
-  await openAgain(page, author, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Newest</p>");
   await expect.poll(drafts).toEqual(["<p>Newest</p>"]);
   await page.evaluate((key) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
-import { answer, answerNoMore } from "./support/answers.ts";
+import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
+import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -38,7 +38,7 @@ test("an author's unpublished changes are marked and can be filtered, for that a
   const post = await storePost();
   const another = await storePost();
   await publish("blog_posts", [post.id, another.id]);
-  await openAgain(page, author, "/admin/blog");
+  await openWithSharedSession(page, author, "/admin/blog");
   await page.getByRole("button", { name: `Edit ${post.title}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
   await dialog.getByLabel("Excerpt").fill("Another excerpt");
@@ -55,7 +55,7 @@ test("an author's unpublished changes are marked and can be filtered, for that a
   await page.getByLabel("Search posts").fill("");
   await expect(rowOf(page, post.title)).toBeVisible();
 
-  await openAgain(theirs, other, "/admin/blog?status=changed");
+  await openWithSharedSession(theirs, other, "/admin/blog?status=changed");
   await expect(theirs.getByText("No posts match.")).toBeVisible();
   await theirs.getByLabel("Show").selectOption("Published");
   // Other tests' posts may stand above it, and a long list holds only the rows near the window.
@@ -83,7 +83,7 @@ test("scheduled pages can be filtered from all pages; publishing one by hand, or
   const scheduled = await storePage();
   const other = await storePage();
   await schedule("page", scheduled.id);
-  await openAgain(page, await keptStaff("editor"), "/admin/pages?show=scheduled");
+  await openWithSharedSession(page, await keptStaff("editor"), "/admin/pages?show=scheduled");
   await expect(rowOf(page, scheduled.title)).toContainText("Publishes");
   await expect(rowOf(page, other.title)).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: "Static" })).toHaveCount(0);
@@ -105,7 +105,7 @@ test("scheduled pages can be filtered from all pages; publishing one by hand, or
 test("a list can be navigated and its editors opened by keys, which ? shows", async ({ page }) => {
   const mark = `Keys ${crypto.randomUUID()}`;
   for (const name of ["A", "B"]) await storePost(`${mark} ${name}`);
-  await openAgain(page, await keptStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
+  await openWithSharedSession(page, await keptStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
   await expect(rowOf(page, mark)).toHaveCount(2);
   for (const key of ["j", "j", "j", "k", "j"]) await page.keyboard.press(key);
   await expect(page.getByRole("button", { name: `Edit ${mark} B` })).toBeFocused();
@@ -139,7 +139,11 @@ test("a list can be navigated and its editors opened by keys, which ? shows", as
 
 test("deleting the last row of a list by keyboard moves the focus to the heading", async ({ page }) => {
   const { title } = await storePost();
-  await openAgain(page, await keptStaff("editor"), `/admin/blog?search=${encodeURIComponent(title)}`);
+  await openWithSharedSession(
+    page,
+    await keptStaff("editor"),
+    `/admin/blog?search=${encodeURIComponent(title)}`,
+  );
   await expect(page.getByRole("row")).toHaveCount(2);
   page.once("dialog", (question) => void question.accept());
   await page.getByRole("button", { name: `Delete ${title}` }).press("Enter");
@@ -161,7 +165,7 @@ test("publishing many posts skips those changed since they were shown, and can b
     return answers.map((answer) => answer.status());
   };
   await schedule("post", first?.id);
-  await openAgain(page, await keptStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
+  await openWithSharedSession(page, await keptStaff("editor"), `/admin/blog?sort=title&search=${mark}`);
   await expect(rowOf(page, mark)).toHaveCount(3);
   await expect(rowOf(page, `${mark} A`)).toContainText("Publishes Jan 1, 2099");
   await expect(page.getByRole("checkbox")).toHaveCount(0);
@@ -190,7 +194,7 @@ test("publishing many posts skips those changed since they were shown, and can b
 
 test("unpublishing converted pages says that the built-in ones are back", async ({ page }) => {
   const { title } = await storePage();
-  await openAgain(page, await keptStaff("editor"), "/admin/pages?sort=newest");
+  await openWithSharedSession(page, await keptStaff("editor"), "/admin/pages?sort=newest");
   await page.getByRole("button", { name: "Convert & Edit Terms & Conditions" }).click();
   await expect(page.getByRole("heading", { name: "Edit Page" })).toBeVisible();
   await page.goto("/admin/pages?sort=newest");
@@ -217,7 +221,7 @@ test("signed-out visitors trigger no reads, and a role without access to a list 
   await page.goto("/admin/blog");
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   expect(asked).toEqual([]);
-  await openAgain(page, await keptStaff("agent"), "/admin/blog");
+  await openWithSharedSession(page, await keptStaff("agent"), "/admin/blog");
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
   await expect(page.getByText(post.title)).toHaveCount(0);
@@ -248,13 +252,13 @@ test("a list whose prefetched request was refused is requested again", async ({
   allowConsoleErrors(/503/);
   const post = await storePost();
   let refused = 0;
-  await answer(page, POSTS_READ, (read) => {
+  await intercept(page, POSTS_READ, (read) => {
     refused += 1;
     return read.fulfill({ status: 503, json: { message: "not now" } });
   });
-  await openAgain(page, await keptStaff("editor"), "/admin/blog");
+  await openWithSharedSession(page, await keptStaff("editor"), "/admin/blog");
   await expect.poll(() => refused).toBeGreaterThan(1);
-  await answerNoMore(page);
+  await stopIntercepting(page);
   await expect(rowOf(page, post.title)).toBeVisible({ timeout: 15_000 });
 });
 
@@ -266,7 +270,7 @@ test("the post editor is fetched after the list; opening it earlier waits for it
   const EDITOR = "**/assets/post-editor-*.js";
   const post = await storePost();
   await page.route(EDITOR, (file) => file.abort());
-  await openAgain(page, await keptStaff("editor"), "/admin/blog");
+  await openWithSharedSession(page, await keptStaff("editor"), "/admin/blog");
   const edit = page.getByRole("button", { name: `Edit ${post.title}` });
   await edit.click();
   await expect(page.getByText("The editor couldn’t be loaded. Please try again.")).toBeVisible();
@@ -289,7 +293,7 @@ test("a post's Edit button shows that it is loading; pressing another replaces i
   const editOf = ({ title }: typeof post) => page.getByRole("button", { name: `Edit ${title}` });
   const title = page.getByRole("dialog", { name: "Edit Post" }).getByLabel("Title");
   const held = Promise.withResolvers<void>();
-  await openAgain(page, await keptStaff("editor"), "/admin/blog");
+  await openWithSharedSession(page, await keptStaff("editor"), "/admin/blog");
   await page.route(readOf(post), (read) => held.promise.then(() => read.continue()));
   await editOf(post).click();
   await expect(openingOf(page, post.title)).toBeVisible();
@@ -320,7 +324,7 @@ test("a failure to read a post for its editor is not reported after leaving the 
   allowConsoleErrors(/500/);
   const post = await storePost();
   let refused = 0;
-  await openAgain(page, await keptStaff("editor"), "/admin/blog");
+  await openWithSharedSession(page, await keptStaff("editor"), "/admin/blog");
   await page.route(`**/rest/v1/blog_posts?*id=eq.${post.id}`, (read) => {
     refused += 1;
     return read.fulfill({ status: 500, json: {} });
@@ -342,7 +346,7 @@ test("a screen that is slow to load shows a progress bar", async ({ page }) => {
   const SCREEN = "**/assets/new-page.route-*.js";
   const late = Promise.withResolvers<void>();
   await page.route(SCREEN, (file) => late.promise.then(() => file.continue()));
-  await openAgain(page, await keptStaff("editor"), "/admin/pages");
+  await openWithSharedSession(page, await keptStaff("editor"), "/admin/pages");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.getByRole("button", { name: "Create New Page" }).click();
   const coming = page.getByRole("progressbar", { name: "Loading page" });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
-import { expectAccessible, openAgain, signIn } from "./support/admin.ts";
+import { expectAccessible, openWithSharedSession, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -8,7 +8,7 @@ import { test } from "./support/test-on-kept-page.ts";
 const HARMFUL = `<p>Kept <b>text</b></p><script>document.title = "run"</script><img src="/favicon.svg" onerror="document.title='run'">`;
 
 async function openNewPage(page: Page): Promise<void> {
-  await openAgain(page, ADMIN, "/admin/pages/new");
+  await openWithSharedSession(page, ADMIN, "/admin/pages/new");
 }
 
 test("a draft is previewed beside its source as visitors will see it, form included, and runs no script", async ({
@@ -58,7 +58,7 @@ async function expectPreviewBeside(page: Page, field: Locator): Promise<void> {
 
 test("the preview can be as wide as a phone, a tablet or a desktop, and fits its place", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAgain(page, ADMIN, "/admin/pages/new");
+  await openWithSharedSession(page, ADMIN, "/admin/pages/new");
   const frame = page.locator('iframe[title="Preview"]');
   const place = page.getByRole("region", { name: "Preview" });
   for (const [name, width] of [
@@ -168,7 +168,7 @@ test("the share card preview matches what social networks get, and follows the t
   const served = await request.get(`/og/${slug}.png`);
   expect(served.status()).toBe(200);
   const card = (await served.body()).toString("base64");
-  await openAgain(page, ADMIN, `/admin/pages/edit/${rows[0].id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${rows[0].id}`);
   await expect.poll(() => pictureOfCard(page)).toBe(card);
   await expect(page.getByRole("region", { name: "When shared" })).toContainText("Moving special | ");
   await page.getByLabel("Title *").fill("Another special");

@@ -1,7 +1,7 @@
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
-import { openAgain } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import { openWithSharedSession } from "./support/admin.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
+import { intercept } from "./support/intercept.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 
@@ -9,7 +9,7 @@ test("the dashboard says when the form was last verified, and stays current whil
   page,
 }) => {
   await page.clock.install();
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   // The site checks its form soon after it starts; from then on the form is verified.
   const verified = page.getByText(/^Form last verified (just now|\d+ (minute|hour)s? ago)\.$/);
   await expect(async () => {
@@ -34,12 +34,12 @@ testOnKeptPage(
       verifiedAt: ago(35.5),
       failing: { since: "2026-11-22T20:00:00.000Z", times: 3, reason, isTold: true },
     };
-    await answer(page, "**/admin/form-check/state", (asked) => {
+    await intercept(page, "**/admin/form-check/state", (asked) => {
       const state: FormCheckState = { everyMinutes: 15, status };
       return asked.fulfill({ json: state });
     });
     await holdTimers(page);
-    await openAgain(page, ADMIN, "/admin/dashboard");
+    await openWithSharedSession(page, ADMIN, "/admin/dashboard");
     const trouble = page.getByRole("status").filter({ hasText: "The form check has been failing" });
     await expect(trouble).toHaveText(
       `The form check has been failing since Nov 22, 2026, 12:00 PM. ${reason}`,

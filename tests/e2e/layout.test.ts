@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CITY_LINKS } from "#app/site/texts/site-paths.ts";
-import { signInAgain } from "./support/admin.ts";
-import { type AskedRequest, answer } from "./support/answers.ts";
+import { signInWithSharedSession } from "./support/admin.ts";
 import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
+import { type InterceptedRequest, intercept } from "./support/intercept.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -106,7 +106,7 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
       name,
     ]),
   );
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   for (const path of [`leads?search=${name}`, "blog?search=moving", "account", "pages/new"]) {
     await openAdmin(page, path);
     expect(await pastTheEdge(page), path).toEqual([]);
@@ -254,7 +254,7 @@ test("with forced colors every button keeps its edges, every switch its state, a
     expect(await page.evaluate(tightLines), path).toEqual([]);
   }
   await storeUnbreakable();
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   for (const path of ADMIN_PATHS) {
     await openAdmin(page, path);
     expect(await page.evaluate(edgelessButtons), path).toEqual([]);
@@ -267,7 +267,7 @@ test("no admin screen is cut off at the side of a phone or tablet, even with unb
   page,
 }) => {
   const lead = await storeUnbreakable();
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   for (const path of ADMIN_PATHS) {
     await openAdmin(page, path);
     for (const width of [SMALL_PHONE.width, PHONE.width, 768, 1024]) {
@@ -473,14 +473,14 @@ test("what a browser has translated into a longer language is neither cut off no
 });
 
 test("what arrives late does not push down a list whose buttons are there already", async ({ page }) => {
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   for (const [path, above, list] of [
     ["pages/redirects", "**/rest/v1/missing_addresses?*", "**/rest/v1/redirects?*"],
     ["alerts", "**/admin/alerts/channels", "**/rest/v1/lead_notices?*"],
   ] as const) {
-    const { promise: held, resolve: hold } = Promise.withResolvers<AskedRequest>();
-    await answer(page, above, hold);
-    await answer(page, list, (asked) => asked.fulfill({ json: [] }));
+    const { promise: held, resolve: hold } = Promise.withResolvers<InterceptedRequest>();
+    await intercept(page, above, hold);
+    await intercept(page, list, (asked) => asked.fulfill({ json: [] }));
     const listed = page.waitForResponse(list);
     await page.goto(`/admin/${path}`);
     await (await listed).finished();
@@ -498,10 +498,10 @@ test("what arrives late does not push down a list whose buttons are there alread
 
 test("the number of waiting leads does not push the links beside it when it comes", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   await storeMarked([{ name: "Counted", status: "new" }]);
-  const { promise: held, resolve: hold } = Promise.withResolvers<AskedRequest>();
-  await answer(page, "**/rest/v1/rpc/lead_summary", hold);
+  const { promise: held, resolve: hold } = Promise.withResolvers<InterceptedRequest>();
+  await intercept(page, "**/rest/v1/rpc/lead_summary", hold);
   await page.goto("/admin/account");
   const navigation = page.getByRole("navigation", { name: "Main" });
   const lefts = async () =>
@@ -516,9 +516,9 @@ test("the number of waiting leads does not push the links beside it when it come
 test("a list's tools do not move when what is above or beside them comes", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await holdTimers(page);
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   const { promise: isPlaced, resolve: passAll } = Promise.withResolvers<void>();
-  await answer(page, "**/rest/v1/blog_posts?*", (asked) => isPlaced.then(() => asked.pass()));
+  await intercept(page, "**/rest/v1/blog_posts?*", (asked) => isPlaced.then(() => asked.pass()));
   await page.goto("/admin/blog");
   const order = page.getByLabel("Order");
   const { x, y } = await boxOf(order);
@@ -528,7 +528,7 @@ test("a list's tools do not move when what is above or beside them comes", async
 
   // Each of them: a lead that comes meanwhile has the summary asked for again.
   const { promise: isSummed, resolve: passSummary } = Promise.withResolvers<void>();
-  await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => isSummed.then(() => asked.pass()));
+  await intercept(page, "**/rest/v1/rpc/lead_summary", (asked) => isSummed.then(() => asked.pass()));
   await page.goto("/admin/leads");
   await expect(page.getByText("Loading leads...")).toBeVisible();
   await expect(page.getByLabel("Search leads")).toBeHidden();

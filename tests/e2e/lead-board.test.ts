@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
-import { expectAccessible, openAgain } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storedOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
+import { intercept } from "./support/intercept.ts";
 import { keptStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -20,7 +20,7 @@ const column = (page: Page, status: string) => page.getByRole("region", { name: 
 const statusesOf = async (mark: string) => (await storedOf(mark)).map(({ status }) => status);
 
 async function openBoard(page: Page, mark: string): Promise<void> {
-  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
   await expect(column(page, "New").getByRole("listitem").first()).toBeVisible();
 }
 
@@ -28,7 +28,7 @@ test("dragging a card to another column saves its status, updates the counts, an
   page,
 }) => {
   const mark = await storeMarked(FOUR);
-  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}&show=new`);
   await page.getByRole("link", { name: "Board", exact: true }).click();
   await expect(page).toHaveURL(/layout=board/);
   // The longest waiting comes first.
@@ -100,7 +100,7 @@ test("a card moved by somebody else moves here, and a change that fails is rever
 
 /** Opens the same board as a colleague. */
 async function openOtherBoard(other: Page, mark: string): Promise<void> {
-  await openAgain(other, await keptStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
+  await openWithSharedSession(other, await keptStaff("agent"), `/admin/leads?search=${mark}&layout=board`);
   await expect(column(other, "New").getByRole("listitem").first()).toBeVisible();
 }
 
@@ -147,7 +147,7 @@ test("when two people move one card, the second is told, and both boards end the
 }) => {
   const mark = await storeMarked(FOUR);
   // This page gets no change notifications.
-  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
+  await intercept(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openBoard(page, mark);
   await openOtherBoard(other, mark);
   await column(other, "New").getByText("Bo").dragTo(column(other, "Converted"));
@@ -190,7 +190,7 @@ test("when the board's script fails to load, the desk stays, and loading can be 
   const mark = await storeMarked(FOUR);
   const script = "**/assets/lead-board-*.js";
   await page.route(script, (file) => file.abort());
-  await openAgain(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
   const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search leads" })).toHaveValue(mark);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAgain } from "./support/admin.ts";
+import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storedOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Se
 const setAll = (page: Page) => page.getByLabel("Set the status of the selected leads");
 
 async function openMarked(page: Page, mark: string, show = ""): Promise<void> {
-  await openAgain(page, ADMIN, `/admin/leads?search=${mark}${show}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}${show}`);
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 }
 

@@ -3,10 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
-import { type AskedRequest, answer, answerNoMore } from "./support/answers.ts";
+import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
+import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -55,7 +55,7 @@ async function storeLead(changes: Partial<StoredLead> = {}): Promise<StoredLead>
 }
 
 async function openDesk(page: Page): Promise<void> {
-  await openAgain(page, ADMIN, "/admin/leads");
+  await openWithSharedSession(page, ADMIN, "/admin/leads");
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 }
 
@@ -72,7 +72,7 @@ test("a lead's row shows everything that staff need to call back", async ({ page
   });
   const bare = await storeLead({ email: null, city: null, message: null });
   // Search for it: among other leads, it may be too far down.
-  await openAgain(page, ADMIN, `/admin/leads?search=${encodeURIComponent(full.name)}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${encodeURIComponent(full.name)}`);
   await expect(page.getByRole("columnheader")).toHaveText([
     "Contact Info",
     "Location",
@@ -194,7 +194,7 @@ test("leads waiting for a call are listed longest waiting first, until they are 
   const second = await storeLead({ created_at: "2019-02-01T12:00:00Z" });
   const first = await storeLead({ created_at: "2019-01-01T12:00:00Z" });
   const called = await storeLead({ created_at: "2019-01-15T12:00:00Z", status: "contacted" });
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   await page.getByRole("link", { name: "See who to call" }).click();
   await expect(page).toHaveURL("/admin/leads?show=waiting");
   await expect(page.getByRole("row").nth(1)).toContainText(first.name);
@@ -233,7 +233,7 @@ test("a status that fails to save is reverted and reported", async ({ page, allo
 test("saving the status of a lead that no longer exists is reported as a failure", async ({ page }) => {
   const lead = await storeLead();
   // With change notifications, the desk would remove the lead.
-  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
+  await intercept(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openDesk(page);
   await asOwner((pool) => pool.query("delete from public.leads where name = $1", [lead.name]));
   await rowOf(page, lead).getByRole("combobox").selectOption("closed");
@@ -264,9 +264,9 @@ test("the desk says when it is loading, when it is empty, and when it failed to 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 500/);
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   const held = Promise.withResolvers<void>();
-  await answer(page, "**/rest/v1/leads?*", async (asked) => {
+  await intercept(page, "**/rest/v1/leads?*", async (asked) => {
     await held.promise;
     await asked.fulfill({ json: [] });
   });
@@ -279,13 +279,13 @@ test("the desk says when it is loading, when it is empty, and when it failed to 
   await page.getByRole("button", { name: "Back to Dashboard" }).click();
   await expect(page).toHaveURL("/admin/dashboard");
 
-  await answer(page, "**/rest/v1/leads?*", (asked) => asked.fulfill({ status: 500, json: {} }));
+  await intercept(page, "**/rest/v1/leads?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   await holdTimers(page);
   await page.goto("/admin/leads");
   await givenUp(page, page.getByRole("region", { name: /Notifications/ }).getByText("Failed to load leads"));
   await expect(page.getByText("No leads found.")).toBeHidden();
   await storeLead();
-  await answerNoMore(page);
+  await stopIntercepting(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
 });
@@ -295,10 +295,10 @@ test("leads appear after a second at most, even if what stands above them has no
 }) => {
   const lead = await storeLead();
   const held = Promise.withResolvers<void>();
-  await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => held.promise.then(() => asked.pass()));
+  await intercept(page, "**/rest/v1/rpc/lead_summary", (asked) => held.promise.then(() => asked.pass()));
   await holdTimers(page);
   const read = page.waitForResponse("**/rest/v1/leads?*");
-  await openAgain(page, ADMIN, `/admin/leads?search=${lead.name}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${lead.name}`);
   await (await read).finished();
   await expect(page.getByText("Loading leads...")).toBeVisible();
   await expect(rowOf(page, lead)).toHaveCount(0);
@@ -319,7 +319,7 @@ test("hundreds of leads load on scrolling, each exactly once", async ({ page, al
     ),
   );
   // Other tests' new leads would shift the rows being counted.
-  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
+  await intercept(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openDesk(page);
   const nextPart = /\/rest\/v1\/leads\?.*[lg]te\./;
   await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
@@ -397,7 +397,7 @@ test("held-back requests are listed only on their own, with the reason, and rele
 test("a request stays held back when releasing it is refused", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/500/);
   const lead = await storeLead({ quarantine: { links: 3 } });
-  await openAgain(page, ADMIN, "/admin/leads?show=quarantine");
+  await openWithSharedSession(page, ADMIN, "/admin/leads?show=quarantine");
   await page.route("**/rest/v1/leads?id=*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: `Release ${lead.name}` }).click();
   await expect(page.getByText("Failed to change whether the request is held back")).toBeVisible();
@@ -407,10 +407,10 @@ test("a request stays held back when releasing it is refused", async ({ page, al
 test("a released request isn’t shown as held back again by an answer from before", async ({ page }) => {
   const lead = await storeLead({ quarantine: { links: 3 } });
   // With change notifications, it would be read again anyway.
-  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
-  await openAgain(page, ADMIN, "/admin/leads?show=quarantine");
-  const reads: AskedRequest[] = [];
-  await answer(page, /rest\/v1\/leads\?.*id=eq\./, (asked) =>
+  await intercept(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
+  await openWithSharedSession(page, ADMIN, "/admin/leads?show=quarantine");
+  const reads: InterceptedRequest[] = [];
+  await intercept(page, /rest\/v1\/leads\?.*id=eq\./, (asked) =>
     asked.method === "GET" && reads.push(asked) === 1 ? undefined : asked.pass(),
   );
   await page.getByRole("link", { name: lead.name }).click();
@@ -443,8 +443,8 @@ test("the dashboard shows how many requests have not reached the database, and s
   allowConsoleErrors(/503/);
   const since = new Date(Date.now() - 12 * 60_000).toISOString();
   let leads = { waiting: 1, since: since as string | null, keptAside: 2 };
-  await answer(page, "/readyz", (asked) => asked.fulfill({ status: 503, json: { leads } }));
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await intercept(page, "/readyz", (asked) => asked.fulfill({ status: 503, json: { leads } }));
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   const notes = page.getByRole("status");
   await expect(notes.filter({ hasText: "1 request isn’t among the leads yet" })).toContainText(
     "Oldest: 12 minutes.",
@@ -595,7 +595,7 @@ test("a lead’s panel shows every field that the form asks for", async ({ page 
       ...Object.values(typed),
     ]),
   );
-  await openAgain(page, ADMIN, `/admin/leads/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads/${id}`);
   const panel = page.getByRole("region", { name: "Lead", exact: true });
   for (const text of Object.values({ ...typed, phone: "(702) 555-0188" }))
     await expect(panel).toContainText(text);
@@ -658,8 +658,8 @@ test("leaving a lead before a note is saved loses neither what follows it nor th
       if (event.target instanceof Element && event.target.closest("a[href^='tel:']")) event.preventDefault();
     }),
   );
-  const sent: AskedRequest[] = [];
-  await answer(page, "**/rest/v1/lead_notes*", (asked) =>
+  const sent: InterceptedRequest[] = [];
+  await intercept(page, "**/rest/v1/lead_notes*", (asked) =>
     asked.method === "POST" ? sent.push(asked) : asked.pass(),
   );
   const panel = page.getByRole("region", { name: "Lead", exact: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
-import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
+import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
@@ -56,7 +56,7 @@ test("two staff members with one lead open see each other's changes at once, and
 }) => {
   const [ana, ben] = [await keptStaff("agent"), await makeStaff("agent")];
   const lead = await storeLead();
-  await openAgain(page, ana, "/admin/dashboard");
+  await openWithSharedSession(page, ana, "/admin/dashboard");
   const panel = await openLead(page, lead);
   await openAs(other, ben, "/admin/dashboard");
   const otherPanel = await openLead(other, lead);
@@ -125,7 +125,7 @@ test("assigning a lead mails the assignee once, but not if they took it themselv
     });
     return (await mailsTo(email)).filter((mail) => mail.includes(name));
   };
-  await openAgain(page, ana, "/admin/dashboard");
+  await openWithSharedSession(page, ana, "/admin/dashboard");
   await give(given, ben.email);
   await expect
     .poll(() => mailsAbout(given, ben))
@@ -158,7 +158,7 @@ test("a follow-up is completed with one tap and undone with another; a failed sa
   await page.setViewportSize({ width: 390, height: 844 });
   const day = dayAfter(today(), -2);
   const lead = await storeLead({ follow_up_on: day });
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   const panel = await openLead(page, lead);
   await expect(panel.getByText("2 days late")).toBeVisible();
   await expectAccessible(page);
@@ -184,7 +184,7 @@ test("a follow-up is completed with one tap and undone with another; a failed sa
 
 test("a typed date is saved once it is complete, and Escape restores the former one", async ({ page }) => {
   const lead = await storeLead({ follow_up_on: "2030-05-06" });
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   const panel = await openLead(page, lead);
   const field = panel.getByLabel("Follow up");
   await field.focus();
@@ -264,7 +264,7 @@ testOnOwnPage(
     const city = `Clock ${randomUUID()}`;
     const inTime = await storeLead({ city, created_at: before(18) });
     const missed = await storeLead({ city, created_at: before(95) });
-    await openAgain(page, ADMIN, `/admin/leads?show=waiting&city=${encodeURIComponent(city)}`);
+    await openWithSharedSession(page, ADMIN, `/admin/leads?show=waiting&city=${encodeURIComponent(city)}`);
     const rows = page.getByRole("row").filter({ hasText: city });
     await expect(rows.nth(0)).toContainText(missed.name);
     await expect(rows.nth(0)).toContainText("Promise missed by 1 h 5 min");
@@ -290,7 +290,7 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
 }) => {
   const city = `Lost ${randomUUID()}`;
   const [first, second] = [await storeLead({ city }), await storeLead({ city })];
-  await openAgain(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
   const ask = (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` });
   const close = (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed");
   await close(first);
@@ -339,7 +339,7 @@ test("tags are chosen from those in use or newly created, removed, and searched 
     await pool.query("update public.leads set tags = array[$2] where id = $1", [other.id, tag]);
     await pool.query("update public.leads set tags = '{one,two,three}' where id = $1", [tagged.id]);
   });
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   const panel = await openLead(page, tagged);
   const field = panel.getByLabel("Add a tag");
   await expect(panel.locator(`option[value=${tag}]`)).toBeAttached();

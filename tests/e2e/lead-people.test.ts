@@ -5,10 +5,10 @@ import Papa from "papaparse";
 import { CALLS_ON_A_SHEET } from "#app/desk/call-sheet/who-to-call.ts";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAgain } from "./support/admin.ts";
-import { answer, answerNoMore } from "./support/answers.ts";
+import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
+import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
       message: "Now the washer, too.",
     });
     await storeLead({ name, email, quarantine: { links: 3 }, message: "Cheap watches." });
-    await openAgain(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
+    await openWithSharedSession(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
     const marks = page.getByRole("row").getByText(/of 2 requests$/);
     await expect(marks).toHaveText(["2nd of 2 requests", "1st of 2 requests"]);
     await expectAccessible(page);
@@ -91,12 +91,12 @@ test("a person's only request shows no others, and a failure to look for others 
   allowConsoleErrors,
 }) => {
   const lead = await storeLead();
-  await openAgain(page, ADMIN, `/admin/leads/${lead.id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads/${lead.id}`);
   await expect(page.getByText("Request received")).toBeVisible();
   await expect(othersOf(page)).toHaveCount(0);
 
   allowConsoleErrors(/status of 500/);
-  await answer(page, "**/rest/v1/rpc/requests_of_persons", (asked) =>
+  await intercept(page, "**/rest/v1/rpc/requests_of_persons", (asked) =>
     asked.fulfill({ status: 500, json: {} }),
   );
   await holdTimers(page);
@@ -104,7 +104,7 @@ test("a person's only request shows no others, and a failure to look for others 
   const failed = page.getByRole("alert").filter({ hasText: "Failed to load this person’s other requests" });
   await givenUp(page, failed);
   await expect(page.getByText("Request received")).toBeVisible();
-  await answerNoMore(page);
+  await stopIntercepting(page);
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(failed).toBeHidden();
 });
@@ -120,7 +120,7 @@ for (const width of [390, 1440]) {
         pool.query("select * from public.leads where id = any ($1) order by id", [[one.id, other.id]]),
       ).then(({ rows }) => rows);
     const before = await stored();
-    await openAgain(page, ADMIN, `/admin/leads/${one.id}`);
+    await openWithSharedSession(page, ADMIN, `/admin/leads/${one.id}`);
     await page.getByRole("button", { name: "Add another request from this person" }).click();
     const dialog = page.getByRole("dialog", { name: `Find another request from ${one.name}` });
     await dialog.getByRole("searchbox").fill(`${other.name} no such words`);
@@ -159,7 +159,11 @@ test("a link that somebody else makes appears on an open desk, and a link that f
   const first = await storeLead();
   const second = await storeLead({ name: first.name });
   const connected = page.waitForResponse((response) => response.url().endsWith(LEAD_CHANGES_PATH));
-  await openAgain(page, ADMIN, `/admin/leads/${first.id}?search=${encodeURIComponent(first.name)}`);
+  await openWithSharedSession(
+    page,
+    ADMIN,
+    `/admin/leads/${first.id}?search=${encodeURIComponent(first.name)}`,
+  );
   await expect(page.getByText("2 leads match.")).toBeVisible();
   await connected;
   await asOwner((pool) =>
@@ -193,7 +197,11 @@ test("an export contains exactly the listed leads, in their order, and no cell i
       [city],
     ),
   );
-  await openAgain(page, ADMIN, `/admin/leads?show=contacted&order=oldest&city=${encodeURIComponent(city)}`);
+  await openWithSharedSession(
+    page,
+    ADMIN,
+    `/admin/leads?show=contacted&order=oldest&city=${encodeURIComponent(city)}`,
+  );
   await expect(page.getByText("More than 100 leads match.")).toBeVisible();
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV" }).click();
@@ -224,7 +232,7 @@ test("an export contains exactly the listed leads, in their order, and no cell i
 
 test("an export in progress can be canceled", async ({ page }) => {
   const { name } = await storeLead();
-  await openAgain(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${encodeURIComponent(name)}`);
   await expect(page.getByText("1 lead matches.")).toBeVisible();
   await page.route("**/rest/v1/rpc/log_lead_export", () => {});
   await page.getByRole("button", { name: "Export as CSV" }).click();
@@ -250,7 +258,7 @@ test("the call sheet fits one page, lists due leads first, and has a box and a l
     return rows.map(({ name }) => name);
   });
   try {
-    await openAgain(page, ADMIN, "/admin/leads");
+    await openWithSharedSession(page, ADMIN, "/admin/leads");
     await page.getByRole("link", { name: "Call sheet" }).click();
     const calls = page.getByRole("main").getByRole("listitem");
     await expect(calls).toHaveCount(CALLS_ON_A_SHEET);
@@ -291,7 +299,7 @@ test("an import is previewed first, then done at once, keeps the dates and sends
     `${known.name},${known.phone},${known.email},There already.,2020-03-01 04:00,`,
     `,555,,,2099-01-01,`,
   ];
-  await openAgain(page, ADMIN, "/admin/leads");
+  await openWithSharedSession(page, ADMIN, "/admin/leads");
   await page.getByRole("link", { name: "Import" }).click();
   const field = page.getByLabel("CSV file");
   const choose = (text: string) =>
@@ -320,7 +328,7 @@ test("an import is previewed first, then done at once, keeps the dates and sends
   expect(await stored()).toEqual([]);
   const importNow = page.getByRole("button", { name: "Import 2 leads" });
   const answered = Promise.withResolvers<void>();
-  await answer(page, "**/rest/v1/rpc/import_leads", (asked) => answered.promise.then(() => asked.abort()));
+  await intercept(page, "**/rest/v1/rpc/import_leads", (asked) => answered.promise.then(() => asked.abort()));
   await importNow.click();
   await expect(page.getByRole("button", { name: "Importing..." })).toBeVisible();
   answered.resolve();
@@ -328,7 +336,7 @@ test("an import is previewed first, then done at once, keeps the dates and sends
   await expect(page.getByRole("alert")).toHaveText(
     /^The server didn’t answer, so the leads may already be in/,
   );
-  await answerNoMore(page);
+  await stopIntercepting(page);
   await importNow.click();
   await expect(page.getByText("Imported 2 leads. Rows not imported:")).toBeVisible();
   // The refused row stays listed, so that it can be corrected in the file.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, openAgain, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -55,7 +55,7 @@ testOnKeptPage(
   "on a phone one tap on a card calls and then asks how the call went, with all controls within thumb reach",
   async ({ page }) => {
     const name = await storeLead();
-    await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+    await openWithSharedSession(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
     await withoutTelephone(page);
     const card = page.getByRole("row").filter({ hasText: name });
     await expect(card).toContainText(/Waiting 2\d minutes/);
@@ -98,7 +98,7 @@ testOnKeptPage(
   "on a phone tapping a card's box selects it without opening it, and the bulk actions fit in one row",
   async ({ page }) => {
     const name = await storeLead();
-    await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+    await openWithSharedSession(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
     await page.getByRole("button", { name: "Select", exact: true }).tap();
     await page.getByRole("checkbox", { name: `Select ${name}` }).tap();
     const bar = page.getByRole("region", { name: "Selected leads" });
@@ -115,7 +115,7 @@ testOnKeptPage(
 
 testOnKeptPage("on a phone the form that names a view is entirely in sight", async ({ page }) => {
   const name = await storeLead();
-  await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
   // Rows that come later move all that is below the tools.
   await expect(page.getByText("1 lead matches.")).toBeVisible();
   await page.getByRole("button", { name: "Save this view" }).tap();
@@ -130,7 +130,7 @@ testOnKeptPage("on a phone the form that names a view is entirely in sight", asy
 
 testOnKeptPage("a card is still a table row in the browser's accessibility tree", async ({ page }) => {
   const name = await storeLead();
-  await openAgain(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
   await expect(page.getByText("1 lead matches.")).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   // Polled, since the browser updates the tree after the page.
@@ -163,7 +163,7 @@ function stored(name: string): Promise<{ status: string; notes: string[] }> {
 
 /** The desk with this lead in it, kept on the device together with the admin itself. */
 async function openKeptDesk(page: Page, name: string, account = ADMIN): Promise<void> {
-  await openAgain(page, account, "/admin/leads");
+  await openWithSharedSession(page, account, "/admin/leads");
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await caches.match("/admin/leads")) !== undefined))

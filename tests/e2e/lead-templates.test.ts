@@ -1,4 +1,4 @@
-import { expectAccessible, openAgain } from "./support/admin.ts";
+import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
 import { keptStaff } from "./support/staff.ts";
@@ -14,7 +14,7 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
 }) => {
   // The name of the second template is taken.
   allowConsoleErrors(/409/);
-  await openAgain(page, ADMIN, "/admin/alerts");
+  await openWithSharedSession(page, ADMIN, "/admin/alerts");
   await page.getByRole("link", { name: "Message templates" }).click();
   await expect(page.getByRole("heading", { name: "Message Templates" })).toBeVisible();
   await page.getByRole("button", { name: "New Text" }).click();
@@ -53,7 +53,7 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   await expect(page.getByRole("heading", { name: "Later" })).toBeVisible();
 
   const mark = await storeMarked([{ name: "Ana Torres", status: "new" }]);
-  await openAgain(desk, await keptStaff("agent"), `/admin/leads?search=${mark}`);
+  await openWithSharedSession(desk, await keptStaff("agent"), `/admin/leads?search=${mark}`);
   await desk.getByRole("link", { name: "Ana Torres" }).click();
   const panel = desk.getByRole("region", { name: "Lead", exact: true });
   const text = panel.getByRole("link", { name: "Text", exact: true });
@@ -80,7 +80,7 @@ test("saving a template does not overwrite a change that another admin made mean
       "insert into public.message_templates (channel, name, body) values ('text', 'Shared', 'Hi {name}')",
     ),
   );
-  await openAgain(page, ADMIN, "/admin/templates");
+  await openWithSharedSession(page, ADMIN, "/admin/templates");
   await page.getByRole("button", { name: "Edit Shared" }).click();
   const form = page.getByRole("dialog", { name: "Edit text" });
   const message = form.getByLabel("Message");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
+import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -23,7 +23,7 @@ test("the desk's filters are saved as a named view, private or shared, opened ag
   await expect(form).toHaveCount(0);
   await expect(desk.getByRole("button", { name: "Save this view" })).toHaveCount(0);
 
-  await openAgain(page, ADMIN, `/admin/leads?layout=board&search=${mark}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?layout=board&search=${mark}`);
   await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByLabel("Name", { exact: true }).fill(`Ours ${mark}`);
   await page.getByLabel("Share with everyone").check();

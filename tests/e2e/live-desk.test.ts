@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
-import { expectAccessible, roomLink, signIn, signInAgain } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import { expectAccessible, roomLink, signIn, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { addToDocuments } from "./support/document-scripts.ts";
+import { intercept } from "./support/intercept.ts";
 import { fillLead, leadForm, ownNetwork, someLead, type TypedLead } from "./support/lead.ts";
 import { keptStaff, type StaffAccount } from "./support/staff.ts";
 import { expect, test as testOnOwnPage } from "./support/test.ts";
@@ -48,7 +48,7 @@ const newestRead = (page: Page) => page.waitForResponse(/\/rest\/v1\/leads\?.*li
 async function openAs(
   page: Page,
   role: "agent" | "editor",
-  enter: (page: Page, account: StaffAccount) => Promise<unknown> = signInAgain,
+  enter: (page: Page, account: StaffAccount) => Promise<unknown> = signInWithSharedSession,
 ): Promise<void> {
   const read = newestRead(page);
   read.catch(() => {});
@@ -180,7 +180,7 @@ test("scrolling on loads the next part, even if a request comes in while it is l
   const AFTER = '"after"';
   const isOfNextPart = (request: Request) => request.postData()?.includes(AFTER) ?? false;
   const held = Promise.withResolvers<void>();
-  await answer(page, "**/rest/v1/rpc/search_leads", async (request) => {
+  await intercept(page, "**/rest/v1/rpc/search_leads", async (request) => {
     if (request.body?.includes(AFTER)) await held.promise;
     await request.pass();
   });

@@ -30,7 +30,7 @@ import { hanging, type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/scree
 import { TEMPLATE_SCREENS } from "./screens/template-screens.ts";
 import { TRASH_SCREENS } from "./screens/trash-screens.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
-import { signInAgain } from "./support/admin.ts";
+import { signInWithSharedSession } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { holdTimers } from "./support/held-timers.ts";
@@ -100,7 +100,7 @@ for (const screen of STAFF_SCREENS) {
   testOf(screen)(`looks right: ${screen.name}`, async ({ page, allowConsoleErrors }) => {
     for (const expected of [HOLDING_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
       allowConsoleErrors(expected);
-    await signInAgain(page, ADMIN);
+    await signInWithSharedSession(page, ADMIN);
     await look(page, screen);
   });
 }

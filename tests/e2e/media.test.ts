@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, openAgain } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
+import { intercept } from "./support/intercept.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -61,7 +61,7 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   );
   const bare = await card();
 
-  await openAgain(page, ADMIN, `/admin/blog?search=${encodeURIComponent(post.title)}`);
+  await openWithSharedSession(page, ADMIN, `/admin/blog?search=${encodeURIComponent(post.title)}`);
   await page.getByRole("button", { name: `Edit ${post.title}` }).click();
   const editor = page.getByRole("dialog", { name: "Edit Post" });
   await editor.getByRole("button", { name: "Choose a picture" }).click();
@@ -143,7 +143,7 @@ test("when several files are uploaded, each refused one is reported and does not
 }, testInfo) => {
   allowConsoleErrors(/40\d|413|415|422/);
   const name = `good-${randomUUID()}.jpg`;
-  await openAgain(page, ADMIN, `${MEDIA}?search=${name}`);
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
   // By their paths: the runner would hand the large one's bytes through as text.
   const chosen = Object.entries({
     "notes.txt": Buffer.from("Notes"),
@@ -169,10 +169,10 @@ test("when several files are uploaded, each refused one is reported and does not
 
 test("an uploaded picture stays in the list of uploads until the library shows it", async ({ page }) => {
   const name = `listed-${randomUUID()}.jpg`;
-  await openAgain(page, ADMIN, `${MEDIA}?search=${name}`);
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
   await expect(page.getByText("No pictures match.")).toBeVisible();
   const listing = Promise.withResolvers<void>();
-  await answer(page, /\/rest\/v1\/pictures\?(?!.*id=eq)/, (asked) =>
+  await intercept(page, /\/rest\/v1\/pictures\?(?!.*id=eq)/, (asked) =>
     listing.promise.then(() => asked.pass()),
   );
   await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
@@ -190,7 +190,7 @@ test("an upload without a network says so and can be retried with a click; a slo
 }) => {
   allowConsoleErrors(/ERR_/);
   const name = `offline-${randomUUID()}.jpg`;
-  await openAgain(page, ADMIN, `${MEDIA}?search=${name}`);
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
   const uploads = page.getByRole("list", { name: "Uploads" });
   await page.route("**/storage/v1/**", (route) => route.abort("internetdisconnected"));
   await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
@@ -218,7 +218,7 @@ test("pasting a picture works where nothing has the focus, but not behind an ope
   page,
 }) => {
   const [name, other] = [`body-${randomUUID()}.jpg`, `behind-${randomUUID()}.jpg`];
-  await openAgain(page, ADMIN, MEDIA);
+  await openWithSharedSession(page, ADMIN, MEDIA);
   await expect(page.getByRole("button", { name: "Upload pictures" })).toBeVisible();
   await paste(page, await photo(name), "body");
   await inLibrary(page, name).click();
@@ -235,7 +235,7 @@ test("deleting a picture by keyboard moves the focus to the next one, and after 
   page,
 }) => {
   const id = randomUUID();
-  await openAgain(page, ADMIN, `${MEDIA}?search=${id}`);
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${id}`);
   await page
     .getByLabel("Pictures to upload")
     .setInputFiles(await Promise.all(["one", "two"].map((name) => photo(`${name}-${id}.jpg`))));
@@ -263,7 +263,7 @@ test("deleting a picture by keyboard moves the focus to the next one, and after 
 
 test("a picture can be pasted, and a cover chosen, by keyboard alone", async ({ page }) => {
   const name = `pasted-${randomUUID()}.jpg`;
-  await openAgain(page, ADMIN, `${MEDIA}?search=${name}`);
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
   await page.getByRole("searchbox").focus();
   await paste(page, await photo(name), ":focus");
   await expect(inLibrary(page, name)).toBeVisible();
@@ -285,7 +285,7 @@ test("the cover button says that the pictures are loading or failed to load, and
   allowConsoleErrors(/ERR_FAILED.*picture-picker/);
   const PICKER = "**/assets/picture-picker-*.js";
   await page.route(PICKER, (file) => file.abort());
-  await openAgain(page, ADMIN, "/admin/blog");
+  await openWithSharedSession(page, ADMIN, "/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   const title = page.getByLabel("Title");
   await title.fill("Half a title");

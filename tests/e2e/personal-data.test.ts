@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { openAgain, signIn } from "./support/admin.ts";
+import { openWithSharedSession, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { someLead, type TypedLead } from "./support/lead.ts";
 import { mailsTo } from "./support/outbox.ts";
@@ -19,7 +19,7 @@ test("a person's data is exported and erased, and nobody else's", async ({ page 
   await storeViews({ [lead.name]: "show=new", [wanted]: `search=${email.toUpperCase()}` });
   await storeViews({ [other.name]: "show=new", [everybody]: "search=Erased" });
 
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   await page.getByRole("link", { name: "Find what we have" }).click();
   await find(page, ` ${email.toUpperCase()} `);
   const found = page.getByRole("region", { name: "What we have" });
@@ -75,7 +75,7 @@ test("a search for neither a phone number nor an email asks for one of them", as
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/400/);
-  await openAgain(page, ADMIN, "/admin/personal-data");
+  await openWithSharedSession(page, ADMIN, "/admin/personal-data");
   await find(page, "Ada");
   await expect(page.getByRole("alert")).toHaveText(
     "Enter a phone number with area code, or an email address.",

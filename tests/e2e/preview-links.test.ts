@@ -1,4 +1,4 @@
-import { expectAccessible, openAgain } from "./support/admin.ts";
+import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { keptStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -11,7 +11,7 @@ test("a secret link shows a draft on a phone without an account, until the link 
 }) => {
   const author = await keptStaff("editor");
   const { title } = await storePost();
-  await openAgain(page, author, `/admin/blog?search=${encodeURIComponent(title)}`);
+  await openWithSharedSession(page, author, `/admin/blog?search=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
   await dialog
@@ -68,7 +68,7 @@ test("a secret link shows a draft on a phone without an account, until the link 
 
 test("an expired link, and one to deleted content, show nothing", async ({ page, colleague: visitor }) => {
   const { id } = await storePage();
-  await openAgain(page, await keptStaff("editor"), `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, await keptStaff("editor"), `/admin/pages/edit/${id}`);
   const linkMade = async () => {
     await page.getByRole("button", { name: "Make a link" }).click();
     await expect(page.getByLabel("The new link")).not.toHaveValue(made);

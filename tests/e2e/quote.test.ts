@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { signInAgain } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import { signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
+import { intercept } from "./support/intercept.ts";
 import {
   FROM_OWN_NETWORK,
   fillLead,
@@ -36,7 +36,7 @@ test("a visitor's quote request reaches the admin, who processes it", async ({ p
   await expect(page.getByText(RECEIVED)).toBeVisible();
   await expect(page.getByText(CALL_YOU)).toBeVisible();
 
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   const row = await leadRow(page, lead);
   await expect(row.getByRole("link", { name: lead.phone })).toHaveAttribute("href", /^tel:\+1702555/);
   await expect(row.getByRole("link", { name: lead.email })).toHaveAttribute("href", `mailto:${lead.email}`);
@@ -96,7 +96,7 @@ test("a request with the hidden field filled in is held back, and the sender is 
 
 test("while the request is being sent, the button says so and cannot be pressed again", async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await answer(page, "**/quote/submissions", async (asked) => {
+  await intercept(page, "**/quote/submissions", async (asked) => {
     await held.promise;
     await asked.pass();
   });
@@ -318,8 +318,8 @@ test("when neither the validation nor an answer arrives, the request is sent nev
 }) => {
   const lead = someLead("Stalled");
   await holdTimers(page);
-  await answer(page, "**/lead-schema*", () => {});
-  await answer(page, "**/quote/submissions", () => {});
+  await intercept(page, "**/lead-schema*", () => {});
+  await intercept(page, "**/quote/submissions", () => {});
   await openFormWithScript(page, "/");
   await fillLead(leadForm(page), lead);
   const sent = page.waitForRequest("**/quote/submissions");
@@ -373,7 +373,7 @@ test("sending the same request again after coming back creates one lead", async 
     await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
     await expect(page.getByText(RECEIVED)).toBeVisible();
   }
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   await leadRow(page, lead);
   await expect(page.getByRole("row").filter({ hasText: lead.name })).toHaveCount(1);
 });
@@ -393,7 +393,7 @@ test.describe("without JavaScript", () => {
     await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(lead.name.split(" ")[0] ?? "")));
 
     const desk = await browser.newPage({ javaScriptEnabled: true });
-    await signInAgain(desk, ADMIN);
+    await signInWithSharedSession(desk, ADMIN);
     await expect(await leadRow(desk, lead)).toContainText("Henderson");
     await desk.close();
   });

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { codeOf } from "../support/totp.ts";
-import { expectAccessible, expectSignedOut, openAgain, openAs, submitSignIn } from "./support/admin.ts";
-import { answer, answerNoMore } from "./support/answers.ts";
+import {
+  expectAccessible,
+  expectSignedOut,
+  openAs,
+  openWithSharedSession,
+  submitSignIn,
+} from "./support/admin.ts";
+import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
@@ -347,7 +353,7 @@ test.describe("new recovery codes", () => {
 
     await make.click();
     // The old codes no longer work: the new ones are shown though the account can't be read again.
-    await answer(
+    await intercept(
       page,
       /\/auth\/v1\/(user|factors\/recovery-codes)$/,
       (asked) => asked.method === "GET" || asked.pass(),
@@ -358,7 +364,7 @@ test.describe("new recovery codes", () => {
       (response) =>
         response.url().endsWith("/factors/recovery-codes") && response.request().method() === "GET",
     );
-    await answerNoMore(page);
+    await stopIntercepting(page);
     await read;
     const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     const codes = await shown.allTextContents();
@@ -417,8 +423,8 @@ test.describe("devices", () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 404/);
-    await answer(page, "**/auth/v1/sessions", (asked) => asked.fulfill({ status: 404, json: {} }));
-    await openAgain(page, await keptStaff("agent"), ACCOUNT);
+    await intercept(page, "**/auth/v1/sessions", (asked) => asked.fulfill({ status: 404, json: {} }));
+    await openWithSharedSession(page, await keptStaff("agent"), ACCOUNT);
     await expect(page.getByText("keeps no list of devices")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign out everywhere" })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expectAccessible, openAgain, openAs } from "./support/admin.ts";
+import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -44,7 +44,7 @@ test("an admin reads who changed what, newest first, back to the oldest entry", 
   await other.getByLabel(`Status of ${name}`).selectOption("qualified");
   await expect(other.getByText("Lead status has been updated successfully")).toBeVisible();
 
-  await openAgain(page, ADMIN, "/admin/audit");
+  await openWithSharedSession(page, ADMIN, "/admin/audit");
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   const own = rows.filter({ hasText: agent.email });
   const change = own.filter({ hasText: "Changed a lead: status" });
@@ -72,7 +72,7 @@ test("account events are described in words, with who caused them", async ({ pag
   await other.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(other).toHaveURL("/");
 
-  await openAgain(page, ADMIN, "/admin/users");
+  await openWithSharedSession(page, ADMIN, "/admin/users");
   await page.getByRole("button", { name: `Deactivate ${staff.email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await page.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
@@ -94,7 +94,7 @@ test("account events are described in words, with who caused them", async ({ pag
 
 test("a role given in Users is logged with the admin who gave it", async ({ page }) => {
   const staff = await makeStaff("agent");
-  await openAgain(page, ADMIN, "/admin/users");
+  await openWithSharedSession(page, ADMIN, "/admin/users");
   await page.getByLabel(`Role of ${staff.email}`).selectOption("editor");
   await expect(page.getByText("Role changed")).toBeVisible();
   await page.goto("/admin/audit");

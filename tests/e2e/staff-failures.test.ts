@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { signInAgain } from "./support/admin.ts";
-import { answer, answerNoMore } from "./support/answers.ts";
+import { signInWithSharedSession } from "./support/admin.ts";
 import { holdTimers } from "./support/held-timers.ts";
+import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { keptStaff } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -35,7 +35,7 @@ for (const [how, fail, said] of [
   }) => {
     allowConsoleErrors(said);
     await holdTimers(page);
-    await signInAgain(page, ADMIN);
+    await signInWithSharedSession(page, ADMIN);
     for (const [path, content] of Object.entries(LISTS)) {
       await test.step(path, async () => {
         await page.goto("/admin/account");
@@ -60,7 +60,7 @@ test("without a network, a screen that can't be fetched leaves the masthead in p
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED|dynamically imported module|neither the page nor its document/);
-  await signInAgain(page, await keptStaff("editor"));
+  await signInWithSharedSession(page, await keptStaff("editor"));
   await page.goto("/admin/blog");
   await expect(page.getByRole("main").getByRole("table")).toBeVisible();
   const navigation = page.getByRole("navigation", { name: "Main" });
@@ -93,7 +93,7 @@ test("without a network, a screen whose route can't even be asked for leaves the
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED|Failed to fetch manifest|neither the page nor its document/);
-  await signInAgain(page, await keptStaff("editor"));
+  await signInWithSharedSession(page, await keptStaff("editor"));
   await page.route("**/__manifest*", (route) => route.abort());
   await page.goto("/admin/blog");
   await expect(page.getByRole("main").getByRole("table")).toBeVisible();
@@ -117,10 +117,10 @@ test("a page that fails to load leads its author back to the list, with the reas
   allowConsoleErrors(/500/);
   const { id } = await storePage();
   await holdTimers(page);
-  await signInAgain(page, ADMIN);
-  await answer(page, "**/rest/v1/pages?*", (asked) => asked.fulfill({ status: 500, json: {} }));
+  await signInWithSharedSession(page, ADMIN);
+  await intercept(page, "**/rest/v1/pages?*", (asked) => asked.fulfill({ status: 500, json: {} }));
   await page.goto(`/admin/pages/edit/${id}`);
   await givenUp(page, page.getByText("Failed to fetch page data"));
-  await answerNoMore(page);
+  await stopIntercepting(page);
   await expect(page).toHaveURL("/admin/pages");
 });

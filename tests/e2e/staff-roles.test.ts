@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAgain, openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import { expectAccessible, openAs, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -38,7 +38,7 @@ test("an agent has access to the leads, and to neither posts nor pages", async (
   await asOwner((pool) =>
     pool.query("insert into public.leads (name, phone) values ($1, '+17025550177')", [name]),
   );
-  await openAgain(page, await keptStaff("agent"), "/admin/dashboard");
+  await openWithSharedSession(page, await keptStaff("agent"), "/admin/dashboard");
   expect(await tiles(page)).toEqual(["Leads"]);
   await roomLink(page, "Leads").click();
   await page.getByLabel(`Status of ${name}`).selectOption("contacted");
@@ -63,7 +63,7 @@ test("a user who loses the role is sent back to the sign-in at the next screen",
 });
 
 test("an admin has access to every section, and sees how to get backups", async ({ page }) => {
-  await openAgain(page, ADMIN, "/admin/dashboard");
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   await expect(page.getByText("Backups are off. Set BACKUP_EVERY=24 on the server")).toBeVisible();
   expect(await tiles(page)).toEqual(["Leads", "Blog Posts", "Pages", "Users", "Alerts", "Audit Log"]);
 });

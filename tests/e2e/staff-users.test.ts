@@ -6,15 +6,15 @@ import { codeOf } from "../support/totp.ts";
 import {
   expectAccessible,
   expectSignedOut,
-  openAgain,
   openAs,
+  openWithSharedSession,
   roomLink,
   submitSignIn,
 } from "./support/admin.ts";
-import { answer, answerNoMore } from "./support/answers.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf } from "./support/geometry.ts";
+import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { BLANK_PATH } from "./support/kept-page.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
@@ -24,7 +24,7 @@ import { test } from "./support/test-on-kept-page.ts";
 const PASSWORD = "velvet anchor mosaic ferry";
 
 async function openUsers(page: Page): Promise<void> {
-  await openAgain(page, ADMIN, "/admin/users");
+  await openWithSharedSession(page, ADMIN, "/admin/users");
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
 }
 
@@ -119,7 +119,7 @@ test.describe("an invitation", () => {
       await page.getByRole("button", { name: "Invite", exact: true }).click();
       await page.getByLabel("Email").fill(email);
       // The link is shown though the users can't be read again.
-      await answer(page, "**/admin/users/list?*", () => {});
+      await intercept(page, "**/admin/users/list?*", () => {});
       await page.getByRole("button", { name: "Send invitation" }).click();
       const dialog = page.getByRole("dialog", { name: "No email was sent" });
       await expect(dialog).toContainText(`give it to ${email} yourself`);
@@ -132,7 +132,7 @@ test.describe("an invitation", () => {
       await dialog.getByRole("button", { name: "Done" }).click();
       // An answer to the screen that is left could not be read any more.
       await page.goto("about:blank");
-      await answerNoMore(page);
+      await stopIntercepting(page);
       const listed = page.waitForResponse("**/admin/users/list?*");
       await page.goto("/admin/users");
       expect(await (await listed).text()).not.toContain("token_hash");

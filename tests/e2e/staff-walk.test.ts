@@ -1,9 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
-import { signIn, signInAgain } from "./support/admin.ts";
-import { answer } from "./support/answers.ts";
+import { signIn, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { intercept } from "./support/intercept.ts";
 import { someLead } from "./support/lead.ts";
 import { keptStaff } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
@@ -42,7 +42,7 @@ test.afterEach(({ page }) => expect(saidOf.get(page)).toEqual([]));
 
 /** Notices about other tests' requests would cover the screens. */
 async function hearNoChanges(page: Page): Promise<void> {
-  await answer(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
+  await intercept(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
 }
 
 /** Stores a lead. @returns its unique name */
@@ -127,7 +127,7 @@ for (const [role, device] of [
       const own = await layLead("Walked");
       const pathOf = (name: string) =>
         name === "leads" ? `/admin/leads?search=${encodeURIComponent(own)}` : `/admin/${name}`;
-      await signInAgain(page, role === "admin" ? ADMIN : await keptStaff(role));
+      await signInWithSharedSession(page, role === "admin" ? ADMIN : await keptStaff(role));
       const asked = watchPending(page, "/rest/v1/");
       const known = new Map<string, Screen>();
       for (const [place, name] of SCREENS[role].entries()) {
@@ -173,7 +173,7 @@ test.describe("on a phone", () => {
     await signIn(page, ADMIN);
     const listed = Promise.withResolvers<void>();
     for (const list of ["leads", "blog_posts", "pages"]) {
-      await answer(page, `**/rest/v1/${list}?*`, async (asked) => {
+      await intercept(page, `**/rest/v1/${list}?*`, async (asked) => {
         await listed.promise;
         await asked.pass();
       });

@@ -1,4 +1,4 @@
-import { expectAccessible, openAgain } from "./support/admin.ts";
+import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { makeStaff } from "./support/staff.ts";
@@ -17,7 +17,7 @@ test("a scheduled post shows its time in the list, and appears on the site and i
   page,
 }) => {
   const { id, title, slug } = await storePost();
-  await openAgain(page, ADMIN, `/admin/blog?search=${encodeURIComponent(title)}`);
+  await openWithSharedSession(page, ADMIN, `/admin/blog?search=${encodeURIComponent(title)}`);
   const row = page.getByRole("row").filter({ hasText: title });
   await row.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
@@ -64,7 +64,7 @@ test("canceling a page's scheduled time leaves the page as it is; setting anothe
 }) => {
   const { id, slug } = await storePage();
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   await page.locator("summary", { hasText: "Schedule" }).click();
   const time = page.getByRole("form", { name: "Schedule" });
   const set = async () => {
@@ -98,7 +98,7 @@ test("a new post can be scheduled before or with its first save; discarding it u
   page,
 }) => {
   const author = await makeStaff("editor");
-  await openAgain(page, author, "/admin/blog");
+  await openWithSharedSession(page, author, "/admin/blog");
   const dialog = page.getByRole("dialog", { name: "Create New Post" });
   const time = dialog.getByRole("form", { name: "Schedule" });
   const links = dialog.getByRole("list", { name: "Links that show this draft" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAgain } from "./support/admin.ts";
+import { openWithSharedSession } from "./support/admin.ts";
 import { storeMarked } from "./support/desk.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
@@ -17,7 +17,7 @@ for (const width of [320, 390, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 600 });
     await holdTimers(page);
     // Search for the post: other tests' posts would appear above it and move the button.
-    await openAgain(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
+    await openWithSharedSession(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
     // From then on, the last press is tracked.
     await expect(page.locator(".toast-layer")).toBeAttached();
     const row = page.getByRole("row").filter({ hasText: title });
@@ -37,7 +37,7 @@ test("older toasts expand within the window, wherever the newest stands", async 
   const { title } = await storePost();
   await page.setViewportSize({ width: 390, height: 844 });
   await holdTimers(page);
-  await openAgain(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
+  await openWithSharedSession(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
   await expect(page.locator(".toast-layer")).toBeAttached();
   const row = page.getByRole("row").filter({ hasText: title });
   await standAtTheEnd(page, await boxOf(row.getByRole("button", { name: "Publish" })));
@@ -58,7 +58,7 @@ test("a toast makes way for a question at the bottom of the window", async ({ pa
   const mark = await storeMarked([{ name: "Ana", status: "new" }]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await holdTimers(page);
-  await openAgain(page, ADMIN, `/admin/leads?search=${mark}`);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}`);
   await page.getByRole("link", { name: "Ana", exact: true }).click();
   const status = page.getByLabel("Status of Ana");
   await status.selectOption("contacted");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible, signInAgain } from "./support/admin.ts";
+import { expectAccessible, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -9,7 +9,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 async function openBuiltInPages(page: Page) {
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   await page.goto("/admin/pages?show=static");
   const faq = page.getByRole("button", { name: "Convert & Edit FAQ" });
   const terms = page.getByRole("button", { name: "Convert & Edit Terms & Conditions" });
@@ -106,7 +106,7 @@ test("resting on a long message shows its beginning as a tooltip, within the win
       message,
     ]),
   );
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   await page.goto(`/admin/leads?search=${name}`);
   const row = page.getByRole("row").filter({ hasText: name });
   const tooltip = row.getByRole("tooltip");
@@ -128,7 +128,7 @@ test("resting on a long message shows its beginning as a tooltip, within the win
 });
 
 test("in a dialog a tooltip is on top, and Escape closes only the tooltip", async ({ page }) => {
-  await signInAgain(page, ADMIN);
+  await signInWithSharedSession(page, ADMIN);
   await page.goto("/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();
   const form = page.getByRole("dialog", { name: "Create New Post" });

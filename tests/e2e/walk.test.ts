@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 import { onItsWay } from "./screens/public-screens.ts";
-import { type AskedRequest, answer, answerNoMore } from "./support/answers.ts";
 import { holdScripts, hydrate } from "./support/hydration.ts";
+import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import {
@@ -165,8 +165,8 @@ const EXPECTED_WITHOUT_SCRIPT = new RegExp(
 const NEITHER_SCRIPT_NOR_ROUTES = /^(?!.*(\.js$|\/__manifest))/;
 const NOT_ASSETS = /^(?!.*\/assets\/)/;
 const FAILURES = {
-  aborted: (asked: AskedRequest) => asked.abort(),
-  "answered by a fault": (asked: AskedRequest) =>
+  aborted: (asked: InterceptedRequest) => asked.abort(),
+  "answered by a fault": (asked: InterceptedRequest) =>
     asked.fulfill({ status: 500, body: "Internal Server Error" }),
 };
 
@@ -177,7 +177,7 @@ for (const [failed, fail] of Object.entries(FAILURES)) {
   }) => {
     allowConsoleErrors(EXPECTED);
     await page.goto("/faq");
-    await answer(page, "**/*.data*", fail);
+    await intercept(page, "**/*.data*", fail);
     for (const path of [...PAGES, UNKNOWN]) {
       await test.step(path, async () => {
         await hydrate(page);
@@ -198,7 +198,7 @@ test("on a slow network the page says what is loading, stays usable, and the las
   const [slow, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const start = await shownScreen(page);
   const direct = await directScreen(page, "/terms");
-  await answer(page, /\/(about|terms)\.data/, async (asked) => {
+  await intercept(page, /\/(about|terms)\.data/, async (asked) => {
     await (asked.url.includes("/about") ? slow : last).promise;
     await asked.pass();
   });
@@ -229,8 +229,8 @@ test("a fallback to loading a page as a document does not replace a page request
   await hydrate(page);
   const asked: string[] = [];
   const answered = Promise.withResolvers<void>();
-  await answer(page, "**/about.data*", FAILURES.aborted);
-  await answer(page, "**/about", async (request) => {
+  await intercept(page, "**/about.data*", FAILURES.aborted);
+  await intercept(page, "**/about", async (request) => {
     asked.push(request.method);
     await answered.promise;
     await request.pass();
@@ -268,7 +268,7 @@ test("when nothing can be fetched, each page says so as far as it can, with the 
     await page.goto("/service-areas");
     await hydrate(page);
     const { heading } = await directScreen(page, path);
-    await answer(page, NEITHER_SCRIPT_NOR_ROUTES, (asked) => asked.abort());
+    await intercept(page, NEITHER_SCRIPT_NOR_ROUTES, (asked) => asked.abort());
     await test.step(path, async () => {
       await navigateInApp(page, path);
       await page.waitForURL(path);
@@ -277,7 +277,7 @@ test("when nothing can be fetched, each page says so as far as it can, with the 
       await expect(page).not.toHaveTitle("Unexpected Application Error");
       await expect(page.getByRole("banner").getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
     });
-    await answerNoMore(page);
+    await stopIntercepting(page);
   }
   said = said.filter((text) => !EXPECTED.test(text));
 });
@@ -290,7 +290,7 @@ test("when a page's script can't be fetched either, it says so with the phone nu
   await page.goto("/faq");
   await hydrate(page);
   const [start, direct] = [await shownScreen(page), await directScreen(page, "/services")];
-  // Not `answer`: the browser may have the script already.
+  // Not `intercept`: the browser may have the script already.
   await page.route(/\/services(\.data)?(\?|$)|\/assets\/services-/, (route) => route.abort());
   await navigateInApp(page, "/services");
   const main = page.getByRole("main");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, openAgain } from "../support/admin.ts";
+import { expectAccessible, openWithSharedSession } from "../support/admin.ts";
 import { asOwner } from "../support/database.ts";
 import { expectHydrated, holdScripts } from "../support/hydration.ts";
 import { fillLead, leadForm, ownNetwork, someLead } from "../support/lead.ts";
@@ -223,7 +223,7 @@ testOnKeptPage(
         [source],
       ),
     );
-    await openAgain(page, ADMIN, "/admin/dashboard");
+    await openWithSharedSession(page, ADMIN, "/admin/dashboard");
     await page.getByRole("link", { name: "See the figures" }).click();
     await expect(page.getByRole("heading", { name: "Figures", level: 1 })).toBeVisible();
     const funnel = page.getByRole("table", { name: "From visit to customer" });
@@ -252,7 +252,7 @@ testOnKeptPage(
 );
 
 testOnKeptPage("only the owner sees the figures", async ({ page }) => {
-  await openAgain(page, await keptStaff("agent"), "/admin/dashboard");
+  await openWithSharedSession(page, await keptStaff("agent"), "/admin/dashboard");
   await expect(page.getByRole("navigation", { name: "Admin sections" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See the figures" })).toHaveCount(0);
   await page.goto("/admin/figures");

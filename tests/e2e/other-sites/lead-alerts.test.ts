@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { type MailSink, startMailSink } from "../../support/mail-sink.ts";
 import { startServerProcess } from "../../support/server-process.ts";
-import { expectAccessible, openAgain } from "../support/admin.ts";
+import { expectAccessible, openWithSharedSession } from "../support/admin.ts";
 import { fillLead, leadForm, someLead } from "../support/lead.ts";
 import { ADMIN, expect } from "../support/test.ts";
 import { test as base } from "../support/test-on-kept-page.ts";
@@ -80,7 +80,7 @@ test("a message refused by the mail server is shown with the server's own words,
   await leadForm(page).getByRole("button", { name: /quote/i }).click();
   await expect(page.getByText("Request received!")).toBeVisible();
 
-  await openAgain(page, ADMIN, "/admin/alerts");
+  await openWithSharedSession(page, ADMIN, "/admin/alerts");
   const rows = page.getByRole("row").filter({ hasText: lead.name });
   const failed = rows.filter({ hasText: "The customer" });
   await expect(failed).toContainText("Failed");
@@ -109,7 +109,7 @@ test("a message refused by the mail server is shown with the server's own words,
 });
 
 test("a test message shows what the other side answered", async ({ page, told }) => {
-  await openAgain(page, ADMIN, "/admin/alerts");
+  await openWithSharedSession(page, ADMIN, "/admin/alerts");
   const before = told.posted.length;
   await page.getByRole("button", { name: "Send test email" }).click();
   await expect(page.getByText(/^250 OK/)).toBeVisible();
@@ -129,7 +129,7 @@ test("a test message shows what the other side answered", async ({ page, told })
 });
 
 test("staff turn off mails about leads in My account, and get none", async ({ page, told }) => {
-  await openAgain(page, ADMIN, "/admin/account");
+  await openWithSharedSession(page, ADMIN, "/admin/account");
   const setting = page.getByRole("switch", { name: "Email me about each new lead" });
   await expect(setting).toBeChecked();
   await setting.click();

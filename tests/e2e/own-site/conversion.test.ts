@@ -4,7 +4,7 @@ import { getSchema } from "@tiptap/core";
 import { STATIC_PAGES, type StaticPage } from "#app/content/static-pages.ts";
 import { openRichDocument } from "#app/editor/rich-document.ts";
 import { editorExtensions } from "#app/editor/schema/extensions.ts";
-import { openAgain } from "../support/admin.ts";
+import { openWithSharedSession } from "../support/admin.ts";
 import { withoutCache } from "../support/devtools.ts";
 import { fillLead, leadForm, openFormWithScript, someLead } from "../support/lead.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
@@ -78,7 +78,7 @@ test("an admin converts a page and keeps editing it; its form works with and wit
   browser,
   baseURL,
 }) => {
-  await openAgain(page, ADMIN, "/admin/pages");
+  await openWithSharedSession(page, ADMIN, "/admin/pages");
   const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "Contact", exact: true }) });
   await row.getByRole("button", { name: "Convert & Edit" }).click();
   await expect(page.getByText('"Contact" converted to dynamic page. You can now edit it.')).toBeVisible();

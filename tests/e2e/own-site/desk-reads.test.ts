@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import type { Pool } from "pg";
 import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
-import { openAgain, openAs } from "../support/admin.ts";
-import { answer } from "../support/answers.ts";
+import { openAs, openWithSharedSession } from "../support/admin.ts";
+import { intercept } from "../support/intercept.ts";
 import { someLead } from "../support/lead.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
 import { ADMIN, expect } from "../support/test.ts";
@@ -29,7 +29,7 @@ test("a desk reads its leads once, and again only after a change", async ({
   const begun = [LEAD_CHANGES_PATH, "limit=10"].map((end) =>
     page.waitForResponse((response) => response.url().endsWith(end)),
   );
-  await openAgain(page, ADMIN, "/admin/leads");
+  await openWithSharedSession(page, ADMIN, "/admin/leads");
   await expect(row(page, first)).toBeVisible();
   for (const response of await Promise.all(begun)) expect(response.status()).toBe(200);
   const second = await addLead(database);
@@ -48,9 +48,9 @@ test("a lead that arrives between a desk's reads and its connection is shown onc
 }) => {
   const first = await addLead(database);
   const held = Promise.withResolvers<void>();
-  await answer(page, LEAD_CHANGES_PATH, (asked) => held.promise.then(() => asked.pass()));
+  await intercept(page, LEAD_CHANGES_PATH, (asked) => held.promise.then(() => asked.pass()));
   const connecting = page.waitForRequest(`**${LEAD_CHANGES_PATH}`);
-  await openAgain(page, ADMIN, "/admin/leads");
+  await openWithSharedSession(page, ADMIN, "/admin/leads");
   await expect(row(page, first)).toBeVisible();
   await connecting;
   const second = await addLead(database);
@@ -64,7 +64,7 @@ test("signing out during the first reads after a change starts no further reads 
 }) => {
   const requests = watchRequests(page, "fetch");
   const newestRead = () => page.waitForResponse((response) => response.url().endsWith("limit=10"));
-  await answer(page, "/rest/v1/rpc/lead_summary", () => {});
+  await intercept(page, "/rest/v1/rpc/lead_summary", () => {});
   const [first] = await Promise.all([newestRead(), openAs(page, ADMIN, "/admin/dashboard")]);
   expect(first.status()).toBe(200);
   await Promise.all([newestRead(), addLead(database)]);

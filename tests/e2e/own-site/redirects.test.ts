@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { expectAccessible, openAgain } from "../support/admin.ts";
-import { answer, answerNoMore } from "../support/answers.ts";
+import { expectAccessible, openWithSharedSession } from "../support/admin.ts";
 import { hydrate } from "../support/hydration.ts";
+import { intercept, stopIntercepting } from "../support/intercept.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
 import { ADMIN, expect } from "../support/test.ts";
 
@@ -43,7 +43,7 @@ test("a page whose slug an admin changes in the editor is immediately found at i
   const slug = `page-${randomUUID()}`;
   const id = await store(ownSite.database, "pages", slug);
   await expectAnswer(page, `/${slug}`, "200");
-  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   const promise = page.getByText(`Links to /${slug} will keep working: they lead to the new address.`);
   await expect(promise).toBeHidden();
   await page.getByLabel("URL Slug *").fill(`${slug}-moved`);
@@ -63,7 +63,7 @@ test("a post whose slug an admin changes in its dialog is immediately found at i
   const slug = `post-${randomUUID()}`;
   await store(ownSite.database, "blog_posts", slug);
   await expectAnswer(page, `/blog/${slug}`, "200");
-  await openAgain(page, ADMIN, "/admin/blog");
+  await openWithSharedSession(page, ADMIN, "/admin/blog");
   await page
     .getByRole("row")
     .filter({ hasText: titleOf(slug) })
@@ -240,7 +240,7 @@ test("an address missed by visitors is redirected with one click, immediately, u
     "insert into public.missing_addresses (path, bots) select '/robots-' || number, 100 from generate_series(1, 5) number",
   );
 
-  await openAgain(page, ADMIN, "/admin/pages");
+  await openWithSharedSession(page, ADMIN, "/admin/pages");
   await page.getByRole("link", { name: "Redirects" }).click();
   const missing = page.getByRole("region", { name: "Not found" });
   const asked = missing.getByRole("listitem").filter({ hasText: "/former-services.html" });
@@ -274,12 +274,12 @@ test("an address missed by visitors is redirected with one click, immediately, u
   const editing = page.getByRole("dialog", { name: "Edit Redirect" });
   await editing.getByLabel("To", { exact: true }).fill("/former-services.html");
   // A refusal is told without waiting for the lists.
-  await answer(page, /\/rest\/v1\/(redirects|missing_addresses)\?/, (asked) =>
+  await intercept(page, /\/rest\/v1\/(redirects|missing_addresses)\?/, (asked) =>
     asked.method === "GET" ? undefined : asked.pass(),
   );
   await editing.getByRole("button", { name: "Save redirect" }).click();
   await expect(editing.getByRole("alert")).toHaveText("This would lead to itself.");
-  await answerNoMore(page);
+  await stopIntercepting(page);
   await expect(editing.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await editing.getByLabel("From").fill("/admin/old");
   await editing.getByRole("button", { name: "Save redirect" }).click();
@@ -311,7 +311,7 @@ test("a file of redirects is previewed before anything changes, and then importe
   page,
   ownSite: { database },
 }) => {
-  await openAgain(page, ADMIN, "/admin/pages/redirects");
+  await openWithSharedSession(page, ADMIN, "/admin/pages/redirects");
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import Redirects" });
   const choose = (text: string) =>

@@ -2,8 +2,8 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { openAgain, signInAgain } from "../support/admin.ts";
-import { answer as answerRequests } from "../support/answers.ts";
+import { openWithSharedSession, signInWithSharedSession } from "../support/admin.ts";
+import { intercept } from "../support/intercept.ts";
 import { fillLead, leadForm, someLead } from "../support/lead.ts";
 import { testOnKeptPage as siteTest, visitorClient } from "../support/own-site.ts";
 import { ADMIN, expect } from "../support/test.ts";
@@ -162,7 +162,7 @@ async function visit(watched: Watched, path: string, marks?: number): Promise<vo
 
 /** Opens a document at a path without a route, to show what the vectors do if nothing is sanitized. */
 async function openUnsanitized(page: Page, html: string, headers: Record<string, string>): Promise<void> {
-  await answerRequests(page, CONTROL_PATH, (asked) =>
+  await intercept(page, CONTROL_PATH, (asked) =>
     asked.fulfill({ contentType: "text/html", headers, body: html }),
   );
   await page.goto(CONTROL_PATH, { waitUntil: "commit" });
@@ -309,7 +309,7 @@ for (const bypassCSP of [false, true]) {
       await expect(page.getByText("Please enter a phone number")).toBeVisible();
       await expectNothingRan(watched);
       // The lead's texts look like spam, so it is in quarantine.
-      await openAgain(page, ADMIN, "/admin/leads?show=quarantine");
+      await openWithSharedSession(page, ADMIN, "/admin/leads?show=quarantine");
       const row = page.getByRole("row").filter({ hasText: name }).first();
       await expect(row).toBeVisible();
       await expectNothingRan(watched);
@@ -327,7 +327,7 @@ for (const bypassCSP of [false, true]) {
       page,
       ownSite: { origin },
     }) => {
-      await signInAgain(page, ADMIN);
+      await signInWithSharedSession(page, ADMIN);
       for (const path of ["/admin/blog", "/admin/pages"]) {
         await page.goto(path);
         await expect(page.getByRole("row").filter({ hasText: "__xss()" }).first()).toBeVisible();
@@ -342,7 +342,7 @@ for (const bypassCSP of [false, true]) {
     test("nothing runs in either editor or its preview", async ({ watched, page, admin }) => {
       const { data } = await admin.from("pages").select("id").like("slug", "vectors-%").order("slug");
       expect(data).toHaveLength(PARTS.length);
-      await signInAgain(page, ADMIN);
+      await signInWithSharedSession(page, ADMIN);
       for (const [row, { id }] of chosen(data ?? [])) {
         await page.goto(`/admin/pages/edit/${id}`);
         await expectPreview(watched, PARTS[row]?.length ?? 0);
@@ -383,7 +383,7 @@ for (const bypassCSP of [false, true]) {
       page.on("request", (request) => {
         if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
       });
-      await openAgain(page, ADMIN, "/admin/pages/new");
+      await openWithSharedSession(page, ADMIN, "/admin/pages/new");
       await page.getByRole("button", { name: "Write", exact: true }).click();
       const written = page.getByRole("textbox", { name: "Page Content *" });
       for (const [row, vectors] of [...parts, ...loneVectors.map((vector) => [vector])].entries()) {
@@ -437,7 +437,7 @@ for (const bypassCSP of [false, true]) {
       await page.goto("/blog/feed.xml");
       expect(await page.evaluate(() => document.querySelector("parsererror")?.textContent)).toBeUndefined();
 
-      await openAgain(page, ADMIN, "/admin/media");
+      await openWithSharedSession(page, ADMIN, "/admin/media");
       const library = page.getByRole("list", { name: "Pictures" }).getByRole("button");
       await expect(library).toHaveCount(pictures.length);
       for (const [, { name }] of chosen(pictures)) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeOf } from "../../support/totp.ts";
 import { openAs, signIn } from "../support/admin.ts";
-import { answer } from "../support/answers.ts";
+import { intercept } from "../support/intercept.ts";
 import { makeStaff, type StaffAccount, signedInLongAgo, turnOnSecondFactor } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -44,7 +44,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     allows: /ERR_FAILED/,
     before: signInAsAgent,
     open: async (page) => {
-      await answer(page, /\/admin\/account/, (asked) => asked.abort());
+      await intercept(page, /\/admin\/account/, (asked) => asked.abort());
       await page.getByRole("link", { name: "My account" }).click();
       await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
     },
@@ -64,7 +64,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     shows: ["admin/account/second-factor.tsx", "ui/notice.tsx"],
   },
   {
-    name: "account: who is at the keyboard?",
+    name: "account: confirm it's you",
     path: "/admin",
     allows: /400/,
     open: async (page) => {
@@ -143,13 +143,13 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("list", { name: "Devices" })).toBeVisible(),
   },
   loadingScreen({
-    name: "account: nothing loaded yet",
+    name: "account: loading",
     path: ACCOUNT,
     asked: [SESSIONS, OWN_USER, LEAD_MAIL, NOTIFIED],
     says: (page) => page.getByText("Loading…").first(),
   }),
   loadFailedScreen({
-    name: "account: nothing to be had",
+    name: "account: all of it failed to load",
     path: ACCOUNT,
     asked: [SESSIONS, OWN_USER, LEAD_MAIL, NOTIFIED],
     says: (page) => page.getByRole("button", { name: "Try again" }).nth(3),
@@ -179,7 +179,7 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     allows: /500/,
     open: async (page) => {
-      await answer(page, OWN_USER, (asked) =>
+      await intercept(page, OWN_USER, (asked) =>
         asked.method === "PUT" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       );
       await changePassword(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
-import { nothingToDo } from "../support/desk.ts";
+import { stubEmptySummary } from "../support/desk.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
@@ -21,8 +21,8 @@ export const ALERT_SCREENS: readonly Screen[] = [
     name: "alerts: tried out",
     path: PATH,
     before: async (page) => {
-      await answer(page, CHANNELS, (asked) => asked.fulfill({ json: CONFIGURED }));
-      await answer(page, TEST, (asked) => asked.fulfill({ json: answerTo(asked.body) }));
+      await intercept(page, CHANNELS, (asked) => asked.fulfill({ json: CONFIGURED }));
+      await intercept(page, TEST, (asked) => asked.fulfill({ json: answerTo(asked.body) }));
       await unsent(page);
     },
     open: async (page) => {
@@ -37,19 +37,19 @@ export const ALERT_SCREENS: readonly Screen[] = [
     name: "alerts: everything has gone out",
     path: PATH,
     widths: TWO_WIDTHS,
-    before: (page) => answer(page, NOTICES, (asked) => asked.fulfill({ json: [] })),
+    before: (page) => intercept(page, NOTICES, (asked) => asked.fulfill({ json: [] })),
     open: (page) => expect(page.getByText("Everything has gone out.")).toBeVisible(),
     shows: ["admin/alerts/unsent-list.tsx"],
   },
   loadingScreen({
-    name: "alerts: on their way",
+    name: "alerts: loading",
     path: PATH,
     asked: [NOTICES, CHANNELS],
     says: (page) => page.getByText("Loading messages..."),
     shows: ["admin/alerts/unsent-list.tsx"],
   }),
   loadFailedScreen({
-    name: "alerts: not to be had",
+    name: "alerts: failed to load",
     path: PATH,
     asked: [NOTICES, CHANNELS],
     says: (page) => page.getByRole("button", { name: "Try again" }).nth(1),
@@ -60,7 +60,7 @@ export const ALERT_SCREENS: readonly Screen[] = [
     path: PATH,
     widths: TWO_WIDTHS,
     before: async (page) => {
-      await answer(page, "**/rest/v1/rpc/send_lead_notices_again", (asked) => asked.fulfill({ json: 2 }));
+      await intercept(page, "**/rest/v1/rpc/send_lead_notices_again", (asked) => asked.fulfill({ json: 2 }));
       await unsent(page);
     },
     open: async (page) => {
@@ -74,8 +74,8 @@ export const ALERT_SCREENS: readonly Screen[] = [
     path: "/admin/dashboard",
     widths: TWO_WIDTHS,
     before: async (page) => {
-      await nothingToDo(page);
-      await answer(page, NOTICES, (asked) =>
+      await stubEmptySummary(page);
+      await intercept(page, NOTICES, (asked) =>
         asked.fulfill({
           headers: { "content-range": "*/3" },
           body: "",
@@ -130,8 +130,8 @@ async function unsent(page: Page): Promise<void> {
     notice(3, { recipient: "office", state: "waiting", attempts: 3, last_error: PROVIDERS_WORDS }),
     notice(4, { recipient: "office", subject: "quarantine", lead_id: null, state: "waiting", attempts: 0 }),
   ];
-  await answer(page, NOTICES, (asked) => asked.fulfill({ json: notices }));
-  await answer(page, "**/rest/v1/leads?select=id*", (asked) =>
+  await intercept(page, NOTICES, (asked) => asked.fulfill({ json: notices }));
+  await intercept(page, "**/rest/v1/leads?select=id*", (asked) =>
     asked.fulfill({
       json: [
         { id: notices[0]?.lead_id, name: "María de los Ángeles Fernández-Villaseñor y Castellanos, Jr." },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
-import { answer } from "../support/answers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -15,7 +15,7 @@ export const BACKUP_SCREENS: readonly Screen[] = [
     name: "dashboard: a backup was verified",
     path: DASHBOARD,
     widths: TWO_WIDTHS,
-    before: (page) => told(page, { verified: verified(3), failed: null }),
+    before: (page) => stubBackupStatus(page, { verified: verified(3), failed: null }),
     open: (page) => expect(page.getByText("Last verified backup: 3 hours ago.")).toBeVisible(),
   },
   {
@@ -23,7 +23,7 @@ export const BACKUP_SCREENS: readonly Screen[] = [
     path: DASHBOARD,
     before: (page) => {
       const failed = { at: ago(0.5), reason: "There’s no space left on the disk." };
-      return told(page, { verified: verified(50), failed });
+      return stubBackupStatus(page, { verified: verified(50), failed });
     },
     open: (page) => expect(page.getByText("A backup failed 30 minutes ago.")).toBeVisible(),
     shows: ["admin/backup/backup-notice.tsx"],
@@ -32,7 +32,7 @@ export const BACKUP_SCREENS: readonly Screen[] = [
 
 type Status = Extract<BackupState, { kind: "own" }>["status"];
 
-async function told(page: Page, status: Status): Promise<void> {
+async function stubBackupStatus(page: Page, status: Status): Promise<void> {
   const state: BackupState = { kind: "own", everyHours: 24, status, isOverdue: false };
-  await answer(page, "**/admin/backup/state", (asked) => asked.fulfill({ json: state }));
+  await intercept(page, "**/admin/backup/state", (asked) => asked.fulfill({ json: state }));
 }

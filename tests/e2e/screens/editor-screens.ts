@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { dialog, hanging, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -24,7 +24,7 @@ const text = (page: Page) => page.getByRole("textbox", { name: "Page Content *" 
 export const EDITOR_SCREENS: readonly Screen[] = [
   { name: "editor: written", path: NEW, open: (page) => write(page) },
   {
-    name: "editor: on its way",
+    name: "editor: loading",
     alone: true,
     path: NEW,
     widths: TWO_WIDTHS,
@@ -36,12 +36,12 @@ export const EDITOR_SCREENS: readonly Screen[] = [
     shows: ["editor/content-field.tsx"],
   },
   {
-    name: "editor: not to be had",
+    name: "editor: failed to load",
     alone: true,
     path: NEW,
     widths: TWO_WIDTHS,
     allows: /ERR_FAILED/,
-    before: (page) => answer(page, "**/rich-editor-*.js", (asked) => asked.abort()),
+    before: (page) => intercept(page, "**/rich-editor-*.js", (asked) => asked.abort()),
     open: async (page) => {
       await page.getByRole("button", { name: "Write", exact: true }).click();
       await expect(page.getByText("The editor couldn’t be loaded.")).toBeVisible();

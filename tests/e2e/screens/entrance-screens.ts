@@ -44,7 +44,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     shows: ["admin/code-form.tsx"],
   },
   {
-    name: "sign-in: second factor, its apps not to be had",
+    name: "sign-in: second factor, its apps failed to load",
     path: "/admin",
     widths: TWO_WIDTHS,
     allows: /500/,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -33,9 +33,9 @@ export const FIGURE_SCREENS: readonly Screen[] = [
     path: PATH,
     widths: TWO_WIDTHS,
     before: async (page) => {
-      await answer(page, FIGURES, (asked) => asked.fulfill({ json: [] }));
-      await answer(page, FIRST_DAY, (asked) => asked.fulfill({ json: [] }));
-      await answer(page, TIMES, (asked) => asked.fulfill({ json: NO_TIMES }));
+      await intercept(page, FIGURES, (asked) => asked.fulfill({ json: [] }));
+      await intercept(page, FIRST_DAY, (asked) => asked.fulfill({ json: [] }));
+      await intercept(page, TIMES, (asked) => asked.fulfill({ json: NO_TIMES }));
     },
     open: (page) => expect(page.getByText("No visits have been counted yet.")).toBeVisible(),
     shows: [
@@ -45,14 +45,14 @@ export const FIGURE_SCREENS: readonly Screen[] = [
     ],
   },
   loadingScreen({
-    name: "figures: on their way",
+    name: "figures: loading",
     path: PATH,
     asked: [FIGURES],
     says: (page) => page.getByText("Loading figures..."),
     shows: ["admin/figures/figures.route.tsx"],
   }),
   loadFailedScreen({
-    name: "figures: not to be had",
+    name: "figures: failed to load",
     path: PATH,
     asked: [FIGURES],
     says: (page) => page.getByRole("button", { name: "Try again" }),
@@ -161,9 +161,9 @@ const DIVIDED: Record<string, readonly object[]> = {
 
 /** Stubs the figures of a small business for any span. */
 async function answerFigures(page: Page): Promise<void> {
-  await answer(page, FIRST_DAY, (asked) => asked.fulfill({ json: [{ day: "2026-09-14" }] }));
-  await answer(page, TIMES, (asked) => asked.fulfill({ json: TIMES_OF_MANY }));
-  await answer(page, FIGURES, (asked) => {
+  await intercept(page, FIRST_DAY, (asked) => asked.fulfill({ json: [{ day: "2026-09-14" }] }));
+  await intercept(page, TIMES, (asked) => asked.fulfill({ json: TIMES_OF_MANY }));
+  await intercept(page, FIGURES, (asked) => {
     const { _by, _from, _until } = JSON.parse(asked.body ?? "");
     return asked.fulfill({ json: _by === "week" ? weeksBetween(_from, _until) : DIVIDED[_by] });
   });

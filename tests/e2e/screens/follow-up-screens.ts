@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { storeMarked } from "../support/desk.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
@@ -43,7 +43,7 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
     path: () => storedLead(""),
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await answer(page, "**/rest/v1/leads?*", async (asked) => {
+      await intercept(page, "**/rest/v1/leads?*", async (asked) => {
         if (asked.method === "PATCH")
           await asOwner((pool) =>
             pool.query("update public.leads set follow_up_on = '2030-01-02' where id = $1", [idOf(page)]),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { holdTimers, passTimers } from "../support/held-timers.ts";
+import { intercept } from "../support/intercept.ts";
 import { storePage, storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
 import { loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
@@ -46,12 +46,12 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     front: toast,
   },
   {
-    name: "history of a page: a comparison not to be had",
+    name: "history of a page: a comparison failed to load",
     alone: true,
     path: writtenTwice,
     widths: TWO_WIDTHS,
     allows: /ERR_FAILED/,
-    before: (page) => answer(page, "**/difference-view-*.js", (asked) => asked.abort()),
+    before: (page) => intercept(page, "**/difference-view-*.js", (asked) => asked.abort()),
     open: async (page) => {
       await page.getByRole("button", { name: /^Changed Title, Page Content/ }).click();
       await expect(page.getByText("The comparison couldn’t be loaded.")).toBeVisible();
@@ -59,13 +59,13 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     shows: ["content/history/lazy-difference-view.tsx"],
   },
   {
-    name: "history of a page: a version not to be had",
+    name: "history of a page: a version failed to load",
     path: writtenTwice,
     widths: TWO_WIDTHS,
     allows: /500/,
     open: async (page) => {
       await holdTimers(page);
-      await answer(page, REVISIONS, (asked) =>
+      await intercept(page, REVISIONS, (asked) =>
         asked.url.includes("fields") ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       );
       await page
@@ -87,14 +87,14 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     shows: ["content/history/content-history.tsx"],
   },
   loadingScreen({
-    name: "history: on its way",
+    name: "history: loading",
     path: writtenTwice,
     asked: [REVISIONS],
     says: (page) => page.getByText("Loading the history..."),
     shows: ["content/history/content-history.tsx"],
   }),
   loadFailedScreen({
-    name: "history: not to be had",
+    name: "history: failed to load",
     path: writtenTwice,
     asked: [REVISIONS],
     says: (page) => page.getByRole("button", { name: "Try again" }),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { KeptAside } from "#app/admin/kept-aside/kept-aside-service.ts";
-import { answer } from "../support/answers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { dialog, loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
@@ -60,7 +60,7 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await kept(page);
-      await answer(page, ACTION, (asked) => asked.fulfill({ json: {} }));
+      await intercept(page, ACTION, (asked) => asked.fulfill({ json: {} }));
       await page.getByRole("button", { name: "Try again: Ada Lovelace" }).click();
       await expect(toast(page)).toContainText("Trying it again");
     },
@@ -74,7 +74,7 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
     shows: ["admin/kept-aside/kept-aside.route.tsx"],
   }),
   loadFailedScreen({
-    name: "kept aside: not loaded",
+    name: "kept aside: failed to load",
     path: PATH,
     asked: [LIST],
     says: (page) => page.getByRole("button", { name: "Try again" }),
@@ -83,7 +83,7 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
 ];
 
 async function kept(page: Page): Promise<void> {
-  await answer(page, LIST, (asked) => asked.fulfill({ json: KEPT }));
+  await intercept(page, LIST, (asked) => asked.fulfill({ json: KEPT }));
   await page.reload();
   await expect(page.getByText("Ada Lovelace")).toBeVisible();
 }

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
 import { openAs } from "../support/admin.ts";
-import { type AskedRequest, answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
-import { nothingToDo, storeMarked } from "../support/desk.ts";
+import { storeMarked, stubEmptySummary } from "../support/desk.ts";
 import { holdTimers } from "../support/held-timers.ts";
+import { type InterceptedRequest, intercept } from "../support/intercept.ts";
 import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -43,7 +43,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: () => storedLeads("/admin/dashboard"),
     before: (page) => {
       const since = new Date(Date.now() - 12 * 60_000).toISOString();
-      return answer(page, "/readyz", (asked) =>
+      return intercept(page, "/readyz", (asked) =>
         asked.fulfill({ status: 503, json: { leads: { waiting: 3, since, keptAside: 1 } } }),
       );
     },
@@ -57,14 +57,14 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: "/admin/dashboard",
     allows: /ERR_FAILED/,
     open: async (page) => {
-      await answer(page, "**/auth/v1/logout*", (asked) => asked.abort());
+      await intercept(page, "**/auth/v1/logout*", (asked) => asked.abort());
       await page.getByRole("button", { name: "Sign Out", exact: true }).first().click();
       await expect(toast(page)).toBeVisible();
     },
     front: toast,
   },
   {
-    name: "sign-in: role not to be had",
+    name: "sign-in: role failed to load",
     path: "/admin",
     widths: TWO_WIDTHS,
     allows: /500/,
@@ -132,7 +132,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/add-request-dialog.tsx"],
   },
   {
-    name: "leads: the form for a request on its way",
+    name: "leads: the form for a request loading",
     alone: true,
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
@@ -143,12 +143,12 @@ export const LEAD_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "leads: the form for a request not to be had",
+    name: "leads: the form for a request failed to load",
     alone: true,
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     allows: /ERR_FAILED/,
-    before: (page) => answer(page, ADD_REQUEST_SCRIPT, (asked) => asked.abort()),
+    before: (page) => intercept(page, ADD_REQUEST_SCRIPT, (asked) => asked.abort()),
     open: async (page) => {
       await page.getByRole("button", { name: "Add Request" }).click();
       await expect(toast(page)).toContainText("The form couldn’t be loaded.");
@@ -161,7 +161,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await page.getByRole("button", { name: "Add Request" }).click();
-      await answer(page, LEADS_TABLE, (asked) => (asked.method === "POST" ? asked.abort() : asked.pass()));
+      await intercept(page, LEADS_TABLE, (asked) => (asked.method === "POST" ? asked.abort() : asked.pass()));
       const fields = dialog(page);
       await fields.getByLabel("Name").fill("Alejandra Montoya");
       await fields.getByLabel("Phone").fill("702-555-0188");
@@ -219,7 +219,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/lead-panel.tsx"],
   },
   {
-    name: "a lead: its history on its way",
+    name: "a lead: its history loading",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     before: (page) => hanging(page, "**/rest/v1/lead_notes*"),
@@ -237,17 +237,17 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await openLead(page);
       await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
       await page.getByRole("link", { name: /^Call/ }).click();
-      await answer(page, "**/rest/v1/lead_notes*", (asked) =>
+      await intercept(page, "**/rest/v1/lead_notes*", (asked) =>
         asked.method === "POST" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       );
-      await answer(page, LEADS_TABLE, (asked) => (asked.method === "PATCH" ? undefined : asked.pass()));
+      await intercept(page, LEADS_TABLE, (asked) => (asked.method === "PATCH" ? undefined : asked.pass()));
       await page.getByRole("button", { name: "Voicemail" }).click();
       await expect(page.getByText("That couldn’t be saved.")).toBeVisible();
     },
     shows: ["desk/call-outcome.tsx"],
   },
   {
-    name: "a lead: its history not to be had, a note not saved",
+    name: "a lead: its history failed to load, a note not saved",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     allows: /500/,
@@ -308,7 +308,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/person/merge-dialog.tsx"],
   },
   {
-    name: "a lead: its person’s other requests not to be had",
+    name: "a lead: its person’s other requests failed to load",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     allows: /500/,
@@ -323,14 +323,14 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/person/other-requests.tsx"],
   },
   loadingScreen({
-    name: "a lead: on its way",
+    name: "a lead: loading",
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Loading the lead..."),
     shows: ["desk/lead-panel.tsx"],
   }),
   loadFailedScreen({
-    name: "a lead: not to be had",
+    name: "a lead: failed to load",
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Failed to load the lead"),
@@ -355,7 +355,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["ui/key-list.tsx"],
   },
   {
-    name: "leads: on their way into a file",
+    name: "leads: exporting",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     before: (page) => hanging(page, "**/rest/v1/rpc/log_lead_export"),
@@ -413,7 +413,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     open: async (page) => {
       await selectAll(page);
-      await answer(page, "**/rest/v1/rpc/change_leads", async (asked) => {
+      await intercept(page, "**/rest/v1/rpc/change_leads", async (asked) => {
         const { _changes } = JSON.parse(asked.body ?? "");
         const [first, ...others] = _changes.map(({ id }: { id: string }) => id);
         const state = { status: "qualified", quarantine: null };
@@ -432,7 +432,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "leads: saved views, one being saved under a name that is taken",
     path: `${DESK}?show=new&order=oldest`,
-    before: (page) => answer(page, VIEWS, answerViews),
+    before: (page) => intercept(page, VIEWS, answerViews),
     allows: /409/,
     open: async (page) => {
       await expect(page.getByRole("link", { name: "Henderson, this month" })).toBeVisible();
@@ -447,7 +447,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "leads: saved views being edited, one not renamed",
     path: DESK,
-    before: (page) => answer(page, VIEWS, answerViews),
+    before: (page) => intercept(page, VIEWS, answerViews),
     allows: /409/,
     open: async (page) => {
       await page.getByRole("button", { name: "Edit views" }).click();
@@ -462,7 +462,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "leads: with saved views",
     path: () => foundLeads(`${DESK}?show=new`),
     widths: TWO_WIDTHS,
-    before: (page) => answer(page, VIEWS, answerViews),
+    before: (page) => intercept(page, VIEWS, answerViews),
     open: (page) => expect(page.getByRole("link", { name: "Who to call", exact: true })).toBeVisible(),
   },
   {
@@ -481,7 +481,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     },
   },
   loadingScreen({
-    name: "leads: a board on its way",
+    name: "leads: a board loading",
     path: `${DESK}?layout=board`,
     asked: ["**/rest/v1/rpc/lead_board"],
     says: (page) => page.getByText("Loading leads..."),
@@ -489,17 +489,17 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/board/lead-board.tsx", "desk/lead-desk.tsx"],
   }),
   {
-    name: "leads: a board whose script is not to be had",
+    name: "leads: a board whose script failed to load",
     alone: true,
     path: `${DESK}?layout=board`,
     widths: TWO_WIDTHS,
     allows: /ERR_FAILED/,
-    before: (page) => answer(page, "**/lead-board-*.js", (asked) => asked.abort()),
+    before: (page) => intercept(page, "**/lead-board-*.js", (asked) => asked.abort()),
     open: (page) => expect(page.getByRole("button", { name: "Try again" })).toBeVisible(),
     shows: ["desk/lead-desk.tsx"],
   },
   loadFailedScreen({
-    name: "leads: a board not to be had",
+    name: "leads: a board failed to load",
     path: `${DESK}?layout=board`,
     asked: ["**/rest/v1/rpc/lead_board"],
     says: (page) => page.getByRole("button", { name: "Try again" }),
@@ -525,7 +525,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}?show=quarantine`,
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await answer(page, LEADS, (asked) => asked.fulfill({ json: [] }));
+      await intercept(page, LEADS, (asked) => asked.fulfill({ json: [] }));
       await page.reload();
       await expect(page.getByText("Nothing is held back.")).toBeVisible();
     },
@@ -550,20 +550,20 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: async (page) => {
       await noLeads(page);
-      await answer(page, "**/rest/v1/rpc/search_leads", (asked) => asked.fulfill({ json: [] }));
+      await intercept(page, "**/rest/v1/rpc/search_leads", (asked) => asked.fulfill({ json: [] }));
     },
     open: (page) => expect(page.getByText("There’s no one to call.")).toBeVisible(),
     shows: ["desk/call-sheet/call-sheet.route.tsx"],
   },
   loadingScreen({
-    name: "call sheet: on its way",
+    name: "call sheet: loading",
     path: CALL_SHEET,
     asked: [LEADS],
     says: (page) => page.getByText("Loading the call sheet..."),
     shows: ["desk/call-sheet/call-sheet.route.tsx"],
   }),
   loadFailedScreen({
-    name: "call sheet: not to be had",
+    name: "call sheet: failed to load",
     path: CALL_SHEET,
     asked: [LEADS],
     says: (page) => page.getByText("Failed to load the call sheet"),
@@ -589,7 +589,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/csv/import-preview.tsx"],
   },
   {
-    name: "import: a file on its way",
+    name: "import: reading a file",
     path: IMPORT,
     widths: TWO_WIDTHS,
     before: (page) => hanging(page, "**/rest/v1/rpc/import_leads"),
@@ -616,7 +616,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: IMPORT,
     widths: TWO_WIDTHS,
     before: (page) =>
-      answer(page, "**/rest/v1/rpc/import_leads", (asked) =>
+      intercept(page, "**/rest/v1/rpc/import_leads", (asked) =>
         asked.fulfill({ json: { added: 1, there: [] } }),
       ),
     open: async (page) => {
@@ -627,7 +627,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/csv/import.route.tsx"],
   },
   loadingScreen({
-    name: "leads: on their way",
+    name: "leads: loading",
     path: DESK,
     widths: WIDTHS,
     asked: [LEADS],
@@ -635,7 +635,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/lead-list.tsx"],
   }),
   loadFailedScreen({
-    name: "leads: not to be had",
+    name: "leads: failed to load",
     path: DESK,
     widths: WIDTHS,
     asked: [LEADS],
@@ -722,7 +722,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/lead-list.tsx"],
   },
   {
-    name: "leads: more on their way",
+    name: "leads: more loading",
     path: DESK,
     widths: TWO_WIDTHS,
     before: async (page) => {
@@ -737,7 +737,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["ui/load-more.tsx"],
   },
   {
-    name: "leads: more not to be had",
+    name: "leads: more failed to load",
     path: DESK,
     widths: TWO_WIDTHS,
     allows: /500/,
@@ -758,7 +758,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
 const [SHARED_VIEW_ID, OWN_VIEW_ID, OWNER_ID] = [randomUUID(), randomUUID(), randomUUID()];
 
 /** Stubs two saved views, and rejects any new one as a duplicate. */
-function answerViews(asked: AskedRequest): Promise<void> {
+function answerViews(asked: InterceptedRequest): Promise<void> {
   if (asked.method !== "GET")
     return asked.fulfill({ status: 409, json: { code: "23505", message: "duplicate" } });
   return asked.fulfill({
@@ -812,7 +812,7 @@ async function leaveUnsent(page: Page): Promise<void> {
 /** Comes back online as an agent whose session was ended elsewhere, with an unsent change. */
 export async function loseSession(page: Page): Promise<void> {
   const staff = await makeStaff("agent");
-  // With the key loaded, unsent changes can be sealed when the session turns out to have ended.
+  // With the key loaded, unsent changes can be encrypted when the session turns out to have ended.
   const keyRead = page.waitForResponse("**/rest/v1/rpc/own_device_key");
   await openAs(page, staff, await foundLeads(DESK));
   await keyRead;
@@ -846,8 +846,8 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 async function noLeads(page: Page): Promise<void> {
-  await answer(page, LEADS, (asked) => asked.fulfill({ json: [] }));
-  await nothingToDo(page);
+  await intercept(page, LEADS, (asked) => asked.fulfill({ json: [] }));
+  await stubEmptySummary(page);
 }
 
 /** Stubs a full first batch of leads, so that there is more to load. */
@@ -864,7 +864,7 @@ async function manyLeads(page: Page): Promise<void> {
     tags: [],
     created_at: new Date().toISOString(),
   }));
-  await answer(page, LEADS, (asked) => asked.fulfill({ json: leads }));
+  await intercept(page, LEADS, (asked) => asked.fulfill({ json: leads }));
 }
 
 /** Stores realistic requests, and two that are held back. @returns the path */

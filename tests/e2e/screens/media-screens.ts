@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Picture, PictureUse } from "#app/media/picture-queries.ts";
-import { answer } from "../support/answers.ts";
 import { holdTimers } from "../support/held-timers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import {
   dialog,
@@ -72,14 +72,14 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     shows: ["media/picture-grid.tsx"],
   },
   loadingScreen({
-    name: "pictures: on their way",
+    name: "pictures: loading",
     path: PATH,
     asked: [PICTURES],
     says: (page) => page.getByText("Loading pictures..."),
     shows: ["media/picture-grid.tsx"],
   }),
   loadFailedScreen({
-    name: "pictures: not to be had",
+    name: "pictures: failed to load",
     path: PATH,
     asked: [PICTURES],
     says: (page) => page.getByRole("button", { name: "Try again" }),
@@ -204,7 +204,7 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     shows: ["media/picture-picker.tsx"],
   },
   {
-    name: "pictures: on their way for a post’s cover",
+    name: "pictures: loading, for a post’s cover",
     alone: true,
     path: "/admin/blog",
     widths: TWO_WIDTHS,
@@ -255,8 +255,10 @@ async function choosePicture(page: Page): Promise<void> {
 
 function answered(pictures: Picture[]) {
   return async (page: Page) => {
-    await answer(page, PICTURES, (asked) => asked.fulfill({ json: pictures }));
-    await answer(page, USES, (asked) => asked.fulfill({ json: SHOWN_IN }));
-    await answer(page, "**/media/*/*.webp", (asked) => asked.fulfill({ path: "public/drawings/moving.png" }));
+    await intercept(page, PICTURES, (asked) => asked.fulfill({ json: pictures }));
+    await intercept(page, USES, (asked) => asked.fulfill({ json: SHOWN_IN }));
+    await intercept(page, "**/media/*/*.webp", (asked) =>
+      asked.fulfill({ path: "public/drawings/moving.png" }),
+    );
   };
 }

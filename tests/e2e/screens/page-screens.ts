@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
-import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
+import { intercept } from "../support/intercept.ts";
 import { storePage } from "../support/stored.ts";
 import { ADMIN, expect } from "../support/test.ts";
 import { HARMFUL, NOT_KEPT } from "./post-screens.ts";
@@ -30,7 +30,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("table", { name: "Pages" })).toBeVisible(),
   },
   {
-    name: "pages: another screen on its way",
+    name: "pages: another screen loading",
     alone: true,
     path: PATH,
     before: (page) => hanging(page, "**/assets/new-page.route-*.js"),
@@ -56,21 +56,21 @@ export const PAGE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     // Stubs pages that replace every built-in one when asked for slugs, but an empty list of pages.
     before: (page) =>
-      answer(page, PAGES, (asked) =>
+      intercept(page, PAGES, (asked) =>
         asked.fulfill({ json: asked.url.includes("select=slug") ? STATIC_PAGES : [] }),
       ),
     open: (page) => expect(page.getByText("No pages found.")).toBeVisible(),
     shows: ["pages/page-list.tsx"],
   },
   loadingScreen({
-    name: "pages: on their way",
+    name: "pages: loading",
     path: PATH,
     asked: [PAGES],
     says: (page) => page.getByText("Loading pages..."),
     shows: ["pages/page-list.tsx"],
   }),
   loadFailedScreen({
-    name: "pages: not to be had",
+    name: "pages: failed to load",
     path: PATH,
     asked: [PAGES],
     says: (page) => page.getByRole("button", { name: "Try again" }),
@@ -88,7 +88,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
         published: true,
         created_at,
       };
-      return answer(page, PAGES, (asked) => asked.fulfill({ json: [converted] }));
+      return intercept(page, PAGES, (asked) => asked.fulfill({ json: [converted] }));
     },
     open: async (page) => {
       await page.getByRole("button", { name: "Delete Terms & Conditions" }).click();
@@ -179,7 +179,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     shows: ["content/leave-guard.tsx"],
   },
   loadingScreen({
-    name: "page: on its way",
+    name: "page: loading",
     path: async () => `/admin/pages/edit/${(await storePage()).id}`,
     asked: [PAGES],
     says: (page) => page.getByText("Loading page..."),

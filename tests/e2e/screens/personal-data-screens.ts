@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { dialog, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -22,7 +22,7 @@ const LEAD = {
 export const PERSONAL_DATA_SCREENS: readonly Screen[] = [
   { name: "personal data", path: PATH, widths: TWO_WIDTHS },
   {
-    name: "personal data: of nobody knows whom",
+    name: "personal data: an invalid search",
     path: PATH,
     widths: TWO_WIDTHS,
     allows: /400/,
@@ -65,7 +65,7 @@ export const PERSONAL_DATA_SCREENS: readonly Screen[] = [
     allows: /409/,
     open: async (page) => {
       const message = "Some requests are still on their way into the database. Try again in a minute.";
-      await answer(page, ERASURE, (asked) => asked.fulfill({ status: 409, json: { message } }));
+      await intercept(page, ERASURE, (asked) => asked.fulfill({ status: 409, json: { message } }));
       await erase(page);
       await expect(page.getByText(message)).toBeVisible();
     },
@@ -76,7 +76,7 @@ export const PERSONAL_DATA_SCREENS: readonly Screen[] = [
     path: PATH,
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await answer(page, ERASURE, (asked) => asked.fulfill({ json: { leads: 2, keptAside: 2 } }));
+      await intercept(page, ERASURE, (asked) => asked.fulfill({ json: { leads: 2, keptAside: 2 } }));
       await erase(page);
       await expect(page.getByText("Erased 2 quote requests")).toBeVisible();
     },
@@ -91,7 +91,7 @@ async function find(page: Page, person: string): Promise<void> {
 
 async function findLeads(page: Page): Promise<void> {
   const leads = [LEAD, { ...LEAD, id: LEAD.id.replace(/1$/, "2"), city: null, message: null }];
-  await answer(page, "**/admin/personal-data/export", (asked) =>
+  await intercept(page, "**/admin/personal-data/export", (asked) =>
     asked.fulfill({ json: { leads, lead_notices: [] } }),
   );
   await find(page, LONG_EMAIL);

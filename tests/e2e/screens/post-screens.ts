@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { holdTimers, passTimers } from "../support/held-timers.ts";
+import { intercept } from "../support/intercept.ts";
 import { storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -54,7 +54,7 @@ export const POST_SCREENS: readonly Screen[] = [
       return `${PATH}?changed=${id}`;
     },
     before: (page) =>
-      answer(page, /content_drafts.*document=neq/, (asked) => {
+      intercept(page, /content_drafts.*document=neq/, (asked) => {
         const document = new URL(page.url()).searchParams.get("changed");
         return asked.fulfill({ json: [{ document, saved_at: "2026-11-22T20:00:00+00:00" }] });
       }),
@@ -94,7 +94,7 @@ export const POST_SCREENS: readonly Screen[] = [
     front: dialog,
   },
   {
-    name: "post: its preview links not to be had",
+    name: "post: its preview links failed to load",
     path: PATH,
     widths: TWO_WIDTHS,
     allows: /500/,
@@ -117,7 +117,7 @@ export const POST_SCREENS: readonly Screen[] = [
     name: "posts: none",
     path: PATH,
     widths: TWO_WIDTHS,
-    before: (page) => answer(page, POSTS, (asked) => asked.fulfill({ json: [] })),
+    before: (page) => intercept(page, POSTS, (asked) => asked.fulfill({ json: [] })),
     open: (page) => expect(page.getByText("No blog posts found.")).toBeVisible(),
     shows: ["blog/post-list.tsx"],
   },
@@ -131,21 +131,21 @@ export const POST_SCREENS: readonly Screen[] = [
     shows: ["ui/list-tools.tsx"],
   },
   loadingScreen({
-    name: "posts: on their way",
+    name: "posts: loading",
     path: PATH,
     asked: [POSTS],
     says: (page) => page.getByText("Loading posts..."),
     shows: ["blog/post-list.tsx"],
   }),
   loadFailedScreen({
-    name: "posts: not to be had",
+    name: "posts: failed to load",
     path: PATH,
     asked: [POSTS],
     says: (page) => page.getByRole("button", { name: "Try again" }),
     shows: ["blog/post-list.tsx"],
   }),
   {
-    name: "post: its editor on its way",
+    name: "post: its editor loading",
     alone: true,
     path: PATH,
     before: (page) => hanging(page, EDITOR_SCRIPT),
@@ -158,12 +158,12 @@ export const POST_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "post: its editor not to be had",
+    name: "post: its editor failed to load",
     alone: true,
     path: PATH,
     widths: TWO_WIDTHS,
     allows: /ERR_FAILED/,
-    before: (page) => answer(page, EDITOR_SCRIPT, (asked) => asked.abort()),
+    before: (page) => intercept(page, EDITOR_SCRIPT, (asked) => asked.abort()),
     open: async (page) => {
       await page.getByRole("button", { name: "New Post" }).click();
       await expect(toast(page)).toContainText("The editor couldn’t be loaded.");
@@ -215,7 +215,7 @@ export const POST_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: async (page) => {
       let planned: ReturnType<typeof timeFor>[] = [];
-      await answer(page, TIMETABLE, (asked) => {
+      await intercept(page, TIMETABLE, (asked) => {
         if (asked.method === "GET") return asked.fulfill({ json: planned });
         planned = [timeFor(JSON.parse(asked.body ?? "").content_id)];
         return asked.fulfill({ status: 201 });
@@ -232,7 +232,7 @@ export const POST_SCREENS: readonly Screen[] = [
     shows: ["content/timetable/timetable-section.tsx"],
   },
   {
-    name: "post: its times not to be had",
+    name: "post: its scheduled times failed to load",
     path: PATH,
     widths: TWO_WIDTHS,
     allows: /500/,
@@ -252,7 +252,7 @@ export const POST_SCREENS: readonly Screen[] = [
     path: PATH,
     open: async (page) => {
       const { id, title } = await storePost();
-      await answer(page, TIMETABLE, (asked) => asked.fulfill({ json: [timeFor(id)] }));
+      await intercept(page, TIMETABLE, (asked) => asked.fulfill({ json: [timeFor(id)] }));
       await page.goto(`${PATH}?search=${encodeURIComponent(title)}`);
       await expect(page.getByText("Publishes Jan 5, 2099, 9:00 AM")).toBeVisible();
     },
@@ -346,7 +346,7 @@ export const POST_SCREENS: readonly Screen[] = [
     allows: /ERR_FAILED/,
     open: async (page) => {
       await writePost(page);
-      await answer(page, POSTS.replace("?", ""), (asked) => asked.abort());
+      await intercept(page, POSTS.replace("?", ""), (asked) => asked.abort());
       await page.getByRole("button", { name: "Create Post" }).click();
       await expect(dialog(page).getByRole("alert")).toHaveText("Failed to save blog post");
     },
@@ -415,7 +415,7 @@ async function writePost(page: Page): Promise<void> {
 /** Opens the editor of a post with a scheduled change. */
 async function openPlanned(page: Page): Promise<void> {
   const { id, title } = await storePost();
-  await answer(page, TIMETABLE, (asked) => asked.fulfill({ json: [timeFor(id)] }));
+  await intercept(page, TIMETABLE, (asked) => asked.fulfill({ json: [timeFor(id)] }));
   await openEditor(page, title);
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { hydrate } from "../support/hydration.ts";
+import { intercept } from "../support/intercept.ts";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "../support/routes.ts";
 import { expect } from "../support/test.ts";
 import { DESK_WIDTHS, dialog, hanging, PHONE_WIDTHS, type Screen, TWO_WIDTHS } from "./screen.ts";
@@ -96,7 +96,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     open: (page) => page.locator("summary").first().click(),
   },
   {
-    name: "blog: posts on their way",
+    name: "blog: posts loading",
     path: "/terms",
     widths: TWO_WIDTHS,
     open: async (page) => {
@@ -107,7 +107,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     front: onItsWay,
   },
   {
-    name: "a page on its way",
+    name: "a page: loading",
     path: "/faq",
     open: async (page) => {
       await hanging(page, "**/terms.data*");
@@ -118,11 +118,11 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     shows: ["site/parts/page-on-its-way.tsx"],
   },
   {
-    name: "blog: posts not to be had",
+    name: "blog: posts failed to load",
     path: "/terms",
     allows: /ERR_FAILED/,
     open: async (page) => {
-      await answer(page, /\/blog(\.data)?(\?|$)/, (asked) => asked.abort());
+      await intercept(page, /\/blog(\.data)?(\?|$)/, (asked) => asked.abort());
       await followInFooter(page, "Blog");
       await expect(page.getByText("We can’t show our posts right now.")).toBeVisible();
     },
@@ -133,7 +133,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: "/terms",
     allows: /ERR_FAILED/,
     open: async (page) => {
-      await answer(page, "**/summerlin-appliance-rental*", (asked) => asked.abort());
+      await intercept(page, "**/summerlin-appliance-rental*", (asked) => asked.abort());
       await followInFooter(page, "Summerlin");
       await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
     },
@@ -157,7 +157,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await hydrate(page);
       // Without the frame of the admin, only the outermost boundary is left.
-      await answer(page, /\/assets\/admin-layout-|\/admin$/, (asked) => asked.abort());
+      await intercept(page, /\/assets\/admin-layout-|\/admin$/, (asked) => asked.abort());
       await page.evaluate(() => void window.__reactRouterDataRouter?.navigate("/admin"));
       await expect(page.getByRole("link", { name: "try again" })).toBeVisible();
     },
@@ -220,7 +220,7 @@ async function followInFooter(page: Page, name: string): Promise<void> {
 
 /** Replaces a module with one that throws, as an undetected bug might. */
 async function breakModule(page: Page, name: string): Promise<void> {
-  await answer(page, new RegExp(`/assets/${name}-[^/]+\\.js$`), (asked) =>
+  await intercept(page, new RegExp(`/assets/${name}-[^/]+\\.js$`), (asked) =>
     asked.fulfill({
       contentType: "text/javascript",
       body: 'export default function Broken() { throw new Error("broken") }',

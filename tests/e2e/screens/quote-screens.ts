@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
 import { hydrate } from "../support/hydration.ts";
+import { intercept } from "../support/intercept.ts";
 import { expectReadyForOffline, fillLead, leadForm, someLead } from "../support/lead.ts";
 import { expect } from "../support/test.ts";
 import { hanging, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
@@ -37,7 +37,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "quote page without script: received, by nobody knows whom",
+    name: "quote page without script: received, sender unknown",
     path: "/quote?received=long-forgotten",
     scriptless: true,
     widths: TWO_WIDTHS,
@@ -202,5 +202,5 @@ type Answer = { status: number; outcome: "received" | "failed"; cameWhileOpen?: 
 async function answering(page: Page, { status, outcome, cameWhileOpen }: Answer): Promise<void> {
   const receipt = { name: LEAD.name, phone: LEAD.phone, cameWhileOpen };
   const json = outcome === "received" ? { outcome, receipt } : { outcome, fields: {} };
-  await answer(page, SUBMISSIONS, (asked) => asked.fulfill({ status, json }));
+  await intercept(page, SUBMISSIONS, (asked) => asked.fulfill({ status, json }));
 }

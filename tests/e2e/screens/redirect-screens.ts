@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { MissingAddress } from "#app/pages/redirects/redirect-queries.ts";
 import type { Redirect } from "#app/pages/redirects/redirect-schema.ts";
-import { answer } from "../support/answers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { dialog, hanging, loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -74,21 +74,21 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("No redirects match.")).toBeVisible(),
   },
   loadingScreen({
-    name: "redirects: on their way",
+    name: "redirects: loading",
     path: PATH,
     asked: [REDIRECTS],
     says: (page) => page.getByText("Loading redirects...").filter({ visible: true }),
     shows: ["pages/redirects/redirect-list.tsx"],
   }),
   loadingScreen({
-    name: "redirects: what is above them on its way",
+    name: "redirects: what is above them loading",
     path: PATH,
     asked: [MISSING],
     says: (page) => page.getByText("Loading redirects...").filter({ visible: true }),
     shows: ["pages/redirects/missing-list.tsx"],
   }),
   loadFailedScreen({
-    name: "redirects: not to be had",
+    name: "redirects: failed to load",
     path: PATH,
     asked: [REDIRECTS, MISSING],
     says: (page) => page.getByRole("button", { name: "Try again" }).nth(1),
@@ -176,7 +176,7 @@ async function choose(page: Page, text: string): Promise<void> {
 
 function answered(redirects: Redirect[], missing: MissingAddress[]) {
   return async (page: Page) => {
-    await answer(page, REDIRECTS, (asked) => asked.fulfill({ json: redirects }));
-    await answer(page, MISSING, (asked) => asked.fulfill({ json: missing }));
+    await intercept(page, REDIRECTS, (asked) => asked.fulfill({ json: redirects }));
+    await intercept(page, MISSING, (asked) => asked.fulfill({ json: missing }));
   };
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
 import { holdTimers, passTimers } from "../support/held-timers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 
 /** A screen, or a transient state of one, and how to get there. */
@@ -37,12 +37,12 @@ export const TWO_WIDTHS: readonly number[] = [390, 1440];
 
 /** Fails all matching requests with status 500 until the test ends. */
 export async function failing(page: Page, url: string | RegExp): Promise<void> {
-  await answer(page, url, (asked) => asked.fulfill({ status: 500, json: {} }));
+  await intercept(page, url, (asked) => asked.fulfill({ status: 500, json: {} }));
 }
 
 /** Leaves matching requests unanswered until the test ends. */
 export async function hanging(page: Page, url: string | RegExp): Promise<void> {
-  await answer(page, url, () => {});
+  await intercept(page, url, () => {});
 }
 
 type ListState = Pick<Screen, "name" | "path" | "widths" | "shows"> & {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import { dialog, loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS } from "./screen.ts";
 
@@ -31,7 +31,7 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     allows: /500/,
     before: (page) =>
-      answer(page, TEMPLATES, (asked) =>
+      intercept(page, TEMPLATES, (asked) =>
         asked.method === "POST" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
       ),
     open: async (page) => {
@@ -45,7 +45,7 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
     name: "templates: deleting one",
     path: PATH,
     widths: TWO_WIDTHS,
-    before: (page) => answer(page, TEMPLATES, (asked) => asked.fulfill({ json: [MISSED_CALL] })),
+    before: (page) => intercept(page, TEMPLATES, (asked) => asked.fulfill({ json: [MISSED_CALL] })),
     open: async (page) => {
       await page.getByRole("button", { name: "Delete Missed call" }).click();
       await expect(dialog(page)).toBeVisible();
@@ -54,14 +54,14 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
     shows: ["desk/templates/template-list.tsx"],
   },
   loadingScreen({
-    name: "templates: on their way",
+    name: "templates: loading",
     path: PATH,
     asked: [TEMPLATES],
     says: (page) => page.getByText("Loading templates..."),
     shows: ["desk/templates/template-list.tsx"],
   }),
   loadFailedScreen({
-    name: "templates: not to be had",
+    name: "templates: failed to load",
     path: PATH,
     asked: [TEMPLATES],
     says: (page) => page.getByText("Failed to load templates"),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
+import { intercept } from "../support/intercept.ts";
 import { storePage, storePost } from "../support/stored.ts";
 import { expect } from "../support/test.ts";
 import { dialog, loadFailedScreen, loadingScreen, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
@@ -24,19 +24,19 @@ export const TRASH_SCREENS: readonly Screen[] = [
     name: "trash of posts: empty",
     path: POSTS,
     widths: TWO_WIDTHS,
-    before: (page) => answer(page, TRASH, (asked) => asked.fulfill({ json: [] })),
+    before: (page) => intercept(page, TRASH, (asked) => asked.fulfill({ json: [] })),
     open: (page) => expect(page.getByText("The trash is empty.")).toBeVisible(),
     shows: ["content/trash/trash-list.tsx"],
   },
   loadingScreen({
-    name: "trash: on its way",
+    name: "trash: loading",
     path: POSTS,
     asked: [TRASH],
     says: (page) => page.getByText("Loading the trash..."),
     shows: ["content/trash/trash-list.tsx"],
   }),
   loadFailedScreen({
-    name: "trash: not to be had",
+    name: "trash: failed to load",
     path: POSTS,
     asked: [TRASH],
     says: (page) => page.getByRole("button", { name: "Try again" }),

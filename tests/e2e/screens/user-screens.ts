@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { answer } from "../support/answers.ts";
 import { asOwner } from "../support/database.ts";
+import { intercept } from "../support/intercept.ts";
 import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -26,14 +26,14 @@ export const USER_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("table", { name: "Users" })).toBeVisible(),
   },
   loadingScreen({
-    name: "users: on their way",
+    name: "users: loading",
     path: PATH,
     asked: [USERS],
     says: (page) => page.getByRole("status").filter({ hasText: "Loading" }),
     shows: ["admin/users/user-list.tsx"],
   }),
   loadFailedScreen({
-    name: "users: not to be had",
+    name: "users: failed to load",
     path: PATH,
     asked: [USERS],
     says: (page) => page.getByRole("button", { name: "Try again" }),
@@ -135,7 +135,7 @@ export const USER_SCREENS: readonly Screen[] = [
     name: "audit log: nothing in it",
     path: "/admin/audit",
     widths: TWO_WIDTHS,
-    before: (page) => answer(page, AUDIT, (asked) => asked.fulfill({ json: [] })),
+    before: (page) => intercept(page, AUDIT, (asked) => asked.fulfill({ json: [] })),
     open: async (page) => {
       await expect(page.getByRole("table")).toHaveCount(0);
       await expect(page.getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
@@ -143,14 +143,14 @@ export const USER_SCREENS: readonly Screen[] = [
     shows: ["admin/audit/audit.route.tsx"],
   },
   loadingScreen({
-    name: "audit log: on its way",
+    name: "audit log: loading",
     path: "/admin/audit",
     asked: [AUDIT],
     says: (page) => page.getByRole("status").filter({ hasText: "Loading" }),
     shows: ["admin/audit/audit.route.tsx"],
   }),
   loadFailedScreen({
-    name: "audit log: not to be had",
+    name: "audit log: failed to load",
     path: "/admin/audit",
     asked: [AUDIT],
     says: (page) => page.getByRole("button", { name: "Try again" }),

@@ -71,7 +71,7 @@ const sessions = new Map<string, { session: Session; since: number }>();
  * Signs in with the session that an earlier test of this process opened, if there is one. Checking a password and
  * opening a separate page to restore storage cost half as much as a visit.
  */
-export async function signInAgain(page: Page, account: Credentials): Promise<void> {
+export async function signInWithSharedSession(page: Page, account: Credentials): Promise<void> {
   const known = sessions.get(account.email);
   const isGood = known && Date.now() - known.since < USED_AGAIN_MS && (await isAlive(page, known.session));
   const since = isGood ? known.since : Date.now();
@@ -85,8 +85,8 @@ async function isAlive(page: Page, { token }: Session): Promise<boolean> {
 }
 
 /** Opens a staff screen with this worker's existing session of the account. */
-export async function openAgain(page: Page, account: Credentials, path: string): Promise<void> {
-  await signInAgain(page, account);
+export async function openWithSharedSession(page: Page, account: Credentials, path: string): Promise<void> {
+  await signInWithSharedSession(page, account);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { LeadSummary } from "#app/desk/lead-summary.ts";
-import { answer } from "./answers.ts";
 import { asOwner } from "./database.ts";
+import { intercept } from "./intercept.ts";
 
 export type DeskLead = { name: string; status: string; quarantine?: object };
 
@@ -33,7 +33,7 @@ export async function storedOf(mark: string): Promise<{ name: string; status: st
 }
 
 /** Stubs an empty lead summary, so that nothing is listed above the desk's leads. */
-export async function nothingToDo(page: Page): Promise<void> {
+export async function stubEmptySummary(page: Page): Promise<void> {
   const nothing: LeadSummary = { waiting: [], held: 0, late: [], due: [], mine: 0 };
-  await answer(page, "**/rest/v1/rpc/lead_summary", (asked) => asked.fulfill({ json: nothing }));
+  await intercept(page, "**/rest/v1/rpc/lead_summary", (asked) => asked.fulfill({ json: nothing }));
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { answerNoMore } from "./answers.ts";
 import { devtoolsOf } from "./devtools.ts";
 import { removeFromDocuments } from "./document-scripts.ts";
 import { releaseTimers } from "./held-timers.ts";
+import { stopIntercepting } from "./intercept.ts";
 
 /** An address of the site that runs no script. */
 export const BLANK_PATH = "/robots.txt";
@@ -68,7 +68,7 @@ export async function emptyPage(page: Page): Promise<void> {
   await releaseTimers(page);
   await removeFromDocuments(page);
   await page.goto(BLANK_PATH);
-  await answerNoMore(page);
+  await stopIntercepting(page);
   const { origin } = new URL(page.url());
   const hasClock = await page.evaluate(() => {
     sessionStorage.clear();

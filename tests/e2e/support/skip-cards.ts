@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARD_PREVIEW_PATH } from "#app/content/preview-form.ts";
-import { answer } from "./answers.ts";
+import { intercept } from "./intercept.ts";
 
 const ONE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -11,5 +11,7 @@ const ONE_PIXEL =
  */
 export async function skipCards(page: Page): Promise<void> {
   const body = Buffer.from(ONE_PIXEL, "base64");
-  await answer(page, `**${CARD_PREVIEW_PATH}`, (asked) => asked.fulfill({ contentType: "image/png", body }));
+  await intercept(page, `**${CARD_PREVIEW_PATH}`, (asked) =>
+    asked.fulfill({ contentType: "image/png", body }),
+  );
 }

@@ -15,7 +15,7 @@ type Fulfilment = {
 };
 
 /** A paused request that the test settles; if the test does not, it stays pending until the test ends. */
-export class AskedRequest {
+export class InterceptedRequest {
   readonly url: string;
   readonly method: string;
   readonly body: string | null;
@@ -58,34 +58,34 @@ export class AskedRequest {
 }
 
 type Settling = "Fetch.fulfillRequest" | "Fetch.failRequest" | "Fetch.continueRequest";
-type Answer = (asked: AskedRequest) => unknown;
-type Answering = { pattern: string; fits: RegExp; answer: Answer };
+type Handler = (request: InterceptedRequest) => unknown;
+type Interception = { pattern: string; fits: RegExp; handle: Handler };
 
-const answerings = new WeakMap<Page, Answering[]>();
+const interceptions = new WeakMap<Page, Interception[]>();
 
 /**
  * Intercepts a page's requests as `page.route` does, but without disabling the browser cache, so that scripts are not
  * fetched and compiled again. The handler registered last runs first.
  * @param url a glob as for `page.route`, or a pattern that matches part of the address
  */
-export async function answer(page: Page, url: string | RegExp, answer: Answer): Promise<void> {
+export async function intercept(page: Page, url: string | RegExp, handle: Handler): Promise<void> {
   const devtools = await devtoolsOf(page);
-  let all = answerings.get(page);
+  let all = interceptions.get(page);
   if (!all) {
-    const told: Answering[] = [];
+    const created: Interception[] = [];
     devtools.on("Fetch.requestPaused", ({ requestId, request }) =>
-      settle(devtools, requestId, request, told),
+      settle(devtools, requestId, request, created),
     );
-    answerings.set(page, told);
-    all = told;
+    interceptions.set(page, created);
+    all = created;
   }
-  all.unshift({ ...patternsOf(url), answer });
+  all.unshift({ ...patternsOf(url), handle });
   await devtools.send("Fetch.enable", { patterns: all.map(({ pattern }) => ({ urlPattern: pattern })) });
 }
 
 /** Removes all handlers: the server answers all requests again, including pending ones. */
-export async function answerNoMore(page: Page): Promise<void> {
-  const all = answerings.get(page);
+export async function stopIntercepting(page: Page): Promise<void> {
+  const all = interceptions.get(page);
   if (!all?.length) return;
   all.length = 0;
   await (await devtoolsOf(page)).send("Fetch.disable");
@@ -96,7 +96,7 @@ async function settle(
   devtools: CDPSession,
   requestId: string,
   request: Request,
-  all: readonly Answering[],
+  all: readonly Interception[],
 ): Promise<void> {
   const send = async (method: Settling, how: object) => {
     // This fails if the page has navigated away and dropped the request.
@@ -105,7 +105,9 @@ async function settle(
   const [first, ...others] = all.filter(({ fits }) => fits.test(request.url));
   if (!first) await send("Fetch.continueRequest", {});
   else
-    await first.answer(new AskedRequest(request, send, () => settle(devtools, requestId, request, others)));
+    await first.handle(
+      new InterceptedRequest(request, send, () => settle(devtools, requestId, request, others)),
+    );
 }
 
 /** The URL pattern for which the browser pauses requests, and the expression that decides whether one is meant. */
