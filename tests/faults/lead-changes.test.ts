@@ -33,7 +33,7 @@ type Stream = { status: number; heard: () => string; ended: Promise<"ended"> };
 
 async function follow(
   token: string | null,
-  { method = "GET", since = "" }: { method?: string; since?: string | undefined } = {},
+  { method = "GET", cursor = "" }: { method?: string; cursor?: string | undefined } = {},
 ): Promise<Stream> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
@@ -41,7 +41,7 @@ async function follow(
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(since && { "last-event-id": since }),
+      ...(cursor && { "last-event-id": cursor }),
     },
     signal: leaving.signal,
   });
@@ -66,35 +66,35 @@ const idsOf = (stream: Stream) => stream.heard().match(/(?<=^id: ).*$/gm) ?? [];
 async function followFromNow(token: string): Promise<Stream> {
   const first = await follow(token);
   await expect.poll(() => idsOf(first)).toHaveLength(1);
-  return follow(token, { since: idsOf(first)[0] });
+  return follow(token, { cursor: idsOf(first)[0] });
 }
 
 const agent = await makeStaff("agent", "agent");
 
-test("a new subscriber is notified at once only if something changed since the moment it sends", async () => {
+test("a new subscriber is notified at once only if something changed since the cursor it sends", async () => {
   const first = await follow(agent.token);
   await expect.poll(() => wordsOf(first)).toEqual(["data: changed"]);
-  const [since] = idsOf(first);
-  const upToDate = await follow(agent.token, { since });
+  const [cursor] = idsOf(first);
+  const upToDate = await follow(agent.token, { cursor });
   await expect.poll(upToDate.heard).toBe(NOTHING_NEW);
   await addLead();
   await expect.poll(() => wordsOf(upToDate)).toEqual(["data: changed"]);
-  for (const outdated of [since, since?.replace(/^\w/, "x"), "nonsense", ":"]) {
-    const late = await follow(agent.token, { since: outdated });
+  for (const outdated of [cursor, cursor?.replace(/^\w/, "x"), "nonsense", ":"]) {
+    const late = await follow(agent.token, { cursor: outdated });
     await expect.poll(() => wordsOf(late)).toEqual(["data: changed"]);
   }
   await owner.query("delete from public.leads");
   await expect.poll(() => wordsOf(upToDate)).toHaveLength(2);
 });
 
-test("staff documents contain the time of their rendering, whether or not leads have changed", async () => {
-  const momentIn = async () =>
+test("staff documents contain the cursor of their rendering, whether or not leads have changed", async () => {
+  const cursorInDocument = async () =>
     /"leadChangesCursor\\?",\\?"([0-9a-f]+:[\d.]+)/.exec(
       await (await fetch(`${server.origin}/admin/leads`)).text(),
     )?.[1];
-  const moments = [await momentIn(), await momentIn()];
-  expect(new Set(moments).size).toBe(2);
-  const desk = await follow(agent.token, { since: moments[0] });
+  const cursors = [await cursorInDocument(), await cursorInDocument()];
+  expect(new Set(cursors).size).toBe(2);
+  const desk = await follow(agent.token, { cursor: cursors[0] });
   await expect.poll(desk.heard).toBe(NOTHING_NEW);
 });
 
