@@ -10,9 +10,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { draftKey } from "./lead-cache.ts";
 import { describeHistory, type HistoryEvent } from "./lead-history.ts";
 import type { LeadRow } from "./lead-queries.ts";
+import { MAX_NOTE_LENGTH } from "./offline/add-note-once.ts";
 import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
-
-const MAX_NOTE_LENGTH = 2000;
 
 /** A lead’s history, latest first, with a form for notes. */
 export function LeadHistorySection({ lead }: { lead: LeadRow }) {
