@@ -121,7 +121,7 @@ const STAFF =
   /\/app\/(admin\/(admin-layout|gate\.route|screens\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
 /** What all lists use. */
 const LISTS =
-  /\/app\/(ui\/(list-|load-|opening-button|use-opening|selection\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|lazy-component|first-queries|api-errors))/;
+  /\/app\/(ui\/(list-|load-|opening-button|use-opening|selection\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|lazy-component|first-queries|api-errors|bulk-words))/;
 /** The lists of posts and pages. */
 const WRITTEN_LISTS =
   /\/app\/(blog\/admin-blog\.route|pages\/admin-pages\.route|content\/(timetable\/use-timetable|drafts\/server-draft|copy-names|content-limits))/;
