@@ -471,7 +471,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("region", { name: /^New/ })).toBeVisible(),
   },
   {
-    name: "leads: a card carried by keys",
+    name: "leads: a card dragged by keyboard",
     path: async () => `${DESK}?layout=board&search=${await storeMarked(TWO_OF_MANY)}`,
     widths: [1440],
     open: async (page) => {
