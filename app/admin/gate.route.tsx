@@ -115,7 +115,7 @@ async function endDeadSession(
   describeUnsent: () => Promise<string | undefined>,
 ): Promise<void> {
   const kept = await describeUnsent();
-  if ((await endSessionIfRevoked(client)) === "dropped") toastSessionEnded(kept);
+  if (await endSessionIfRevoked(client)) toastSessionEnded(kept);
 }
 
 function wasCanceled({ state }: Query): boolean {
