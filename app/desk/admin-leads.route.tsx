@@ -7,6 +7,7 @@ import type { Route } from "./+types/admin-leads.route";
 import { AddRequestButton } from "./add-request-button.tsx";
 import { LeadKeys } from "./desk-keys.tsx";
 import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
+import { deskStateOf } from "./desk-location-state.ts";
 import { DESK_PATH } from "./desk-path.ts";
 import { firstLeads } from "./first-leads.ts";
 import { LeadDesk } from "./lead-desk.tsx";
@@ -28,7 +29,8 @@ export function shouldRevalidate() {
 export default function AdminLeads({ loaderData }: Route.ComponentProps) {
   usePrefetchedQueries(loaderData);
   const isOpen = useParams().id !== undefined;
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const hasRoom = useRoomForBoth();
   useOpenNotifiedLead();
   if (isOpen && !hasRoom) {
@@ -37,7 +39,10 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
         key="lead"
         title="Lead"
         back={
-          <BackButton to={Object(state).isFromDesk ? -1 : `${DESK_PATH}${search}`} label="Back to Leads" />
+          <BackButton
+            to={deskStateOf(location).isFromDesk ? -1 : `${DESK_PATH}${search}`}
+            label="Back to Leads"
+          />
         }
       >
         <Outlet />

@@ -3,6 +3,7 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Handset } from "#app/ui/handset.tsx";
+import type { DeskLocationState } from "./desk-location-state.ts";
 import { isWaiting } from "./lead-listing.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { describePlace } from "./person/requests-of-person.ts";
@@ -33,7 +34,7 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
         id={nameLinkId(id)}
         to={to}
         preventScrollReset={hasRoom}
-        state={{ isFromDesk: true }}
+        state={{ isFromDesk: true } satisfies DeskLocationState}
         aria-current={isOpen || undefined}
         onClick={isOpen ? focusOpenLead : undefined}
         className="wrap-anywhere inline-flex items-center font-semibold text-foreground underline decoration-border underline-offset-4 transition-colors duration-150 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral max-lg:w-full max-lg:text-base max-lg:no-underline max-lg:after:absolute max-lg:after:inset-0 lg:min-h-6"
@@ -63,7 +64,8 @@ function CallLink({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to"
       href={`tel:${lead.phone}`}
       className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums max-lg:static")}
       onClick={() => {
-        if (!hasRoom) navigate(to, { state: { isFromDesk: true, wasCalled: true } });
+        if (hasRoom) return;
+        navigate(to, { state: { isFromDesk: true, wasCalled: true } satisfies DeskLocationState });
       }}
     >
       <span

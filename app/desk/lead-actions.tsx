@@ -8,6 +8,7 @@ import { Label } from "#app/ui/label.tsx";
 import { moveFocusOutOf } from "#app/ui/move-focus.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 import { CallOutcome } from "./call-outcome.tsx";
+import { type DeskLocationState, deskStateOf } from "./desk-location-state.ts";
 import { StatusSelect } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { OPEN_LEAD_NAME } from "./row-focus.ts";
@@ -52,10 +53,12 @@ export function LeadActions({ lead }: { lead: LeadRow }) {
 function ContactButtons({ lead }: { lead: LeadRow }) {
   const { phone } = lead;
   const { text, email } = useMessageLinks(lead);
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state = deskStateOf(location);
   const navigate = useNavigate();
   const question = useRef<HTMLDivElement>(null);
-  const [wasCalled, setCalled] = useState(Object(state).wasCalled === true);
+  const [wasCalled, setCalled] = useState(state.wasCalled === true);
 
   /** Also clears the history entry, so that coming back to it doesn’t ask again. */
   function endCall() {
@@ -64,7 +67,7 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
     navigate(pathname + search, {
       replace: true,
       preventScrollReset: true,
-      state: { ...Object(state), wasCalled: false },
+      state: { ...state, wasCalled: false } satisfies DeskLocationState,
     });
   }
 

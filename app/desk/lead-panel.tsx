@@ -8,6 +8,7 @@ import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
+import { deskStateOf } from "./desk-location-state.ts";
 import { DESK_PATH } from "./desk-path.ts";
 import { describeEvidence } from "./evidence-words.ts";
 import { AssigneeField, FollowUpField } from "./follow-up/follow-up-fields.tsx";
@@ -129,9 +130,9 @@ function WholeLead({ lead }: { lead: LeadRow }) {
 
 /** Takes the focus when the lead opens, unless j or k opened it. */
 function LeadName({ name }: { name: string }) {
-  const { state } = useLocation();
+  const { keepFocus } = deskStateOf(useLocation());
   // As it was when the lead opened: a search replaces the state.
-  const [keepsFocus] = useState(Object(state).keepFocus === true);
+  const [keepsFocus] = useState(keepFocus);
   useEffect(() => {
     if (!keepsFocus) focusOpenLead();
   }, [keepsFocus]);

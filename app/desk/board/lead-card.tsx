@@ -5,6 +5,7 @@ import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useRoomForBoth } from "../desk-layout.tsx";
+import type { DeskLocationState } from "../desk-location-state.ts";
 import { StatusSelect } from "../lead-desk-row.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import type { StatusChange } from "../offline/change-keys.ts";
@@ -53,7 +54,7 @@ export const LeadCard = memo(function LeadCard({
           to={to}
           draggable={false}
           preventScrollReset={hasRoom}
-          state={{ isFromDesk: true }}
+          state={{ isFromDesk: true } satisfies DeskLocationState}
           aria-current={isOpen || undefined}
           onClick={isOpen ? focusOpenLead : undefined}
           className="inline-flex min-h-11 items-center font-semibold text-foreground underline decoration-border underline-offset-4 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral lg:min-h-6"
