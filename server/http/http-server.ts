@@ -21,10 +21,10 @@ import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
 import { compressRows } from "./compression.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
-import { createWaitUntil } from "./listen.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { createWaitUntil } from "./wait-until.ts";
 
 /** A Connect middleware: responds, or calls `next`. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
