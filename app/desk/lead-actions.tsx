@@ -9,9 +9,9 @@ import { moveFocusOutOf } from "#app/ui/move-focus.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 import { CallOutcome } from "./call-outcome.tsx";
 import { type DeskLocationState, deskStateOf } from "./desk-location-state.ts";
-import { StatusSelect } from "./lead-desk-row.tsx";
 import type { LeadRow } from "./lead-queries.ts";
 import { OPEN_LEAD_NAME } from "./row-focus.ts";
+import { StatusSelect } from "./status-select.tsx";
 import { useMessageLinks } from "./templates/use-templates.ts";
 import { useChangeLeadStatus } from "./use-leads.ts";
 

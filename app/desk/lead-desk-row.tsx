@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { isLeadStatus, LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
+import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatDay, formatTime, formatWait } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { useNow } from "#app/lib/use-now.ts";
@@ -7,20 +7,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ClampedText } from "#app/ui/clamped-text.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { ListRow } from "#app/ui/list-table.tsx";
-import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { SelectBox } from "#app/ui/selection/select-box.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { ContactInfo, type OpenLead } from "./contact-info.tsx";
 import { LeadMarks } from "./follow-up/lead-marks.tsx";
 import { isWaiting } from "./lead-listing.ts";
-import type { LeadRow } from "./lead-queries.ts";
-import type { StatusChange } from "./offline/change-keys.ts";
 import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
 import { WaitingNote } from "./response/response-note.tsx";
 import { leadControlId } from "./row-focus.ts";
-
-type StatusProps = { lead: LeadRow; onStatusChange: (change: Omit<StatusChange, "at">) => void };
-type StatusField = { id: string | undefined; "aria-label"?: string; className?: string };
+import { type StatusProps, StatusSelect } from "./status-select.tsx";
 
 type LeadDeskRowProps = StatusProps &
   OpenLead & {
@@ -96,26 +91,6 @@ export const LeadDeskRow = memo(function LeadDeskRow({
     </TableRow>
   );
 });
-
-export function StatusSelect({ lead, onStatusChange, className, ...field }: StatusProps & StatusField) {
-  return (
-    <SavingSelect
-      {...field}
-      value={lead.status}
-      className={cn("w-36", className)}
-      onSave={(status) => {
-        if (isLeadStatus(status)) onStatusChange({ lead, status });
-      }}
-    >
-      {isLeadStatus(lead.status) ? null : <option value={lead.status}>{lead.status}</option>}
-      {LEAD_STATUSES.map((status) => (
-        <option key={status} value={status}>
-          {leadStatusLook(status).label}
-        </option>
-      ))}
-    </SavingSelect>
-  );
-}
 
 /** On a phone, replaces the date. */
 function Wait({ since }: { since: string }) {

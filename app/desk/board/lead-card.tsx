@@ -6,20 +6,16 @@ import { useBusiness } from "#app/lib/use-business.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useRoomForBoth } from "../desk-layout.tsx";
 import type { DeskLocationState } from "../desk-location-state.ts";
-import { StatusSelect } from "../lead-desk-row.tsx";
-import type { LeadRow } from "../lead-queries.ts";
-import type { StatusChange } from "../offline/change-keys.ts";
 import { WaitingNote } from "../response/response-note.tsx";
 import { focusOpenLead, leadControlId, nameLinkId } from "../row-focus.ts";
+import { type StatusProps, StatusSelect } from "../status-select.tsx";
 import type { CardActions } from "./use-dragging.ts";
 
-type LeadCardProps = {
-  lead: LeadRow;
+type LeadCardProps = StatusProps & {
   to: string;
   isOpen: boolean;
   isDragged: boolean;
   actions: CardActions;
-  onStatusChange: (change: Omit<StatusChange, "at">) => void;
 };
 
 /** A lead on the board. It is dragged, moved by keys on its grip, or on a phone moved with its status field. */
