@@ -5,7 +5,7 @@ import { useListing } from "#app/lib/use-listing.ts";
 import { cn } from "#app/ui/cn.ts";
 import { SelectPlace } from "#app/ui/list-tools.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
-import { LeadPapers } from "./csv/lead-papers.tsx";
+import { LeadFileLinks } from "./csv/lead-file-links.tsx";
 import { LayoutSwitch, layoutOf } from "./desk-layout.tsx";
 import { leadBoard } from "./lazy-components.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
@@ -48,7 +48,7 @@ export function LeadDesk() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
           {isQuarantined ? null : <LayoutSwitch layout={layout} />}
           <div className="relative -my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
-            <LeadPapers listing={listing} />
+            <LeadFileLinks listing={listing} />
             <SaveView />
           </div>
           {layout === "board" ? null : (

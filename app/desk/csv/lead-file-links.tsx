@@ -13,7 +13,7 @@ import type { LeadListing } from "../lead-listing.ts";
 import { exportLeads } from "./export-leads.ts";
 
 /** Call sheet, export and import. */
-export function LeadPapers({ listing }: { listing: LeadListing }) {
+export function LeadFileLinks({ listing }: { listing: LeadListing }) {
   return (
     <>
       <Link to={`${DESK_PATH}/call-sheet`} className={buttonVariants({ variant: "link", size: "inline" })}>
