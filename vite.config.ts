@@ -94,7 +94,7 @@ function withoutUnusedParts(): Plugin {
 
 /** React, and the few modules of ours that public and admin pages share: too little for a file of its own. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|hydration|use-slow-navigation|calendar-day|unreachable)|ui\/(porthole|last-resort)|leads\/(lead-messages|quote-fields))/;
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|root-data|hydration|use-slow-navigation|calendar-day|unreachable)|ui\/(porthole|last-resort)|leads\/(lead-messages|quote-fields))/;
 
 /** The layout of public pages, and the modules of pages without a form. */
 const EVERY_PAGE =

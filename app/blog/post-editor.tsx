@@ -12,7 +12,7 @@ import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { businessDay } from "#app/lib/calendar-day.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DiscardQuestion, PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";

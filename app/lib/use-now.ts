@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { businessDay } from "./calendar-day.ts";
-import { useBusiness } from "./use-business.ts";
+import { useBusiness } from "./root-data.ts";
 
 const STEP_MS = 15_000;
 

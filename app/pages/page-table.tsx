@@ -5,7 +5,7 @@ import type { StaticPage } from "#app/content/static-pages.ts";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";

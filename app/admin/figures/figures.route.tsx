@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Label } from "#app/ui/label.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { formatAge, formatMoment } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { MarkedNote } from "#app/ui/notice.tsx";
 import { callAdminEndpoint } from "../call-admin-endpoint.ts";

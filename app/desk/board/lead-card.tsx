@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useRoomForBoth } from "../desk-layout.tsx";
 import type { DeskLocationState } from "../desk-location-state.ts";

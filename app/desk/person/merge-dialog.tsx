@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatPhone } from "#app/leads/phone.ts";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchField } from "#app/ui/list-tools.tsx";

@@ -1,4 +1,4 @@
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { useNow } from "#app/lib/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { LeadRow } from "../lead-queries.ts";

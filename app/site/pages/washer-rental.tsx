@@ -1,4 +1,4 @@
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { pageHeaders } from "../built-in-route.ts";
 import { ProductPageBody } from "../parts/product-page-body.tsx";
 import { washer } from "../texts/products/washer.ts";
