@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
 import { isTokenRefused } from "#app/lib/api-errors.ts";
-import { isNetworkFailure } from "#app/lib/browser-client.ts";
+import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 

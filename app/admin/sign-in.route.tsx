@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, replace, useLocation, useNavigate, useRevalidator } from "react-router";
-import { connectBrowserClient } from "#app/lib/browser-client.ts";
+import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
 import { browserBackendAddress } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";

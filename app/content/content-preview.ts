@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fetchAsStaff } from "#app/lib/browser-client.ts";
+import { fetchAsStaff } from "#app/lib/client/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { CARD_PREVIEW_PATH, CLEAN_CONTENT_PATH, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
 

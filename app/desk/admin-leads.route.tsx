@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useParams } from "react-router";
-import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/first-queries.ts";
+import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/client/first-queries.ts";
 import { BackButton, BackToDashboard } from "#app/ui/back.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";

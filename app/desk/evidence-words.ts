@@ -1,6 +1,6 @@
 import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import type { Json } from "#app/lib/database.types.ts";
-import { formatDay } from "#app/lib/moments.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
 
 type Fact = { name: string; text: string };
 

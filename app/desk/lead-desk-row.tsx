@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
-import { formatDay, formatTime, formatWait } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
-import { useNow } from "#app/lib/use-now.ts";
+import { formatDay, formatTime, formatWait } from "#app/lib/time/moments.ts";
+import { useNow } from "#app/lib/time/use-now.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ClampedText } from "#app/ui/clamped-text.tsx";
 import { cn } from "#app/ui/cn.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Label } from "#app/ui/label.tsx";

@@ -1,8 +1,8 @@
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
-import { businessDay } from "#app/lib/calendar-day.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { SortOrder } from "#app/lib/keyset.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { LeadRow } from "./lead-queries.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
-import { formatMoment } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { formatMoment } from "#app/lib/moments.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { findListed, historyKey, leadKey, REFETCH_MS } from "./lead-cache.ts";
 import { type NewNote, readLeadHistory } from "./lead-history.ts";

@@ -1,6 +1,6 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { LEADS, LIST } from "./lead-cache.ts";
 import { followLeadChanges } from "./lead-changes.ts";

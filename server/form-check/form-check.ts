@@ -4,7 +4,7 @@ import type { FormCheckState, FormStatus } from "#app/admin/form-check/form-chec
 import type { SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import type { LeadIntake } from "#app/leads/take-quote.server.ts";
-import { formatMoment } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";

@@ -1,4 +1,4 @@
-import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
+import { businessDay, dayAfter } from "#app/lib/time/calendar-day.ts";
 
 /** The periods to choose from; the URL names the number of weeks. */
 export const SPANS = [

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { useDeskKeys } from "../desk-keys.tsx";
 import { DESK_PATH } from "../desk-path.ts";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
-import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useRoomForBoth } from "../desk-layout.tsx";
 import type { DeskLocationState } from "../desk-location-state.ts";

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { businessDay } from "#app/lib/calendar-day.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { saveFile } from "#app/lib/save-file.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { DESK_PATH } from "../desk-path.ts";

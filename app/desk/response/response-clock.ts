@@ -1,7 +1,7 @@
 import type { Business } from "#app/lib/business.ts";
-import { dateFormat } from "#app/lib/calendar-day.ts";
-import { formatMinutes } from "#app/lib/moments.ts";
-import { isOpen, openMinutesBetween } from "#app/lib/opening-hours.ts";
+import { dateFormat } from "#app/lib/time/calendar-day.ts";
+import { formatMinutes } from "#app/lib/time/moments.ts";
+import { isOpen, openMinutesBetween } from "#app/lib/time/opening-hours.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
 type Promised = Pick<Business, "hours" | "timeZone" | "responsePromiseMinutes">;

@@ -1,8 +1,8 @@
 import { createClient, isAuthRetryableFetchError } from "@supabase/supabase-js";
-import type { Database } from "./database.types.ts";
+import type { Database } from "../database.types.ts";
+import type { BackendAddress, BackendClient } from "../request-context.ts";
+import { compareClocks } from "../time/server-clock.ts";
 import { takePrefetched } from "./prefetched-requests.ts";
-import type { BackendAddress, BackendClient } from "./request-context.ts";
-import { compareClocks } from "./server-clock.ts";
 import { hasStoredSession, storedSessionUserId } from "./stored-session.ts";
 
 let client: BackendClient | undefined;

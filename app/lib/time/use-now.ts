@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { useBusiness } from "../root-data.ts";
 import { businessDay } from "./calendar-day.ts";
-import { useBusiness } from "./root-data.ts";
 
 const STEP_MS = 15_000;
 

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext } from "react";
-import type { AppRole } from "./database.types.ts";
+import type { AppRole } from "../database.types.ts";
 
 /** The signed-in staff member and their roles. */
 export type Staff = { user: User; roles: readonly AppRole[] };

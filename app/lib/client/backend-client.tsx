@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { BackendClient } from "./request-context.ts";
+import type { BackendClient } from "../request-context.ts";
 
 const BackendClientContext = createContext<BackendClient | null>(null);
 

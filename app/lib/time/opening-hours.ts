@@ -1,4 +1,4 @@
-import type { Business } from "./business.ts";
+import type { Business } from "../business.ts";
 import { dateFormat } from "./calendar-day.ts";
 
 type OpeningHours = Pick<Business, "hours" | "timeZone">;

@@ -1,5 +1,5 @@
+import { countOf, formatCount } from "../counts.ts";
 import { businessDay, dateFormat } from "./calendar-day.ts";
-import { countOf, formatCount } from "./counts.ts";
 
 /** `Nov 20, 2026` in the given time zone. `moment` is an ISO 8601 instant. */
 export function formatDay(moment: string, timeZone: string): string {

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { BackendClient } from "../request-context.ts";
 import { connectedClient } from "./browser-client.ts";
 import { hasPrefetchStarted, isPrefetchReady } from "./prefetched-requests.ts";
-import type { BackendClient } from "./request-context.ts";
 
 /** Data read before the screen rendered stays fresh for this long, so the list doesn't fetch it again at once. */
 export const FRESH_MS = 5_000;

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isTokenRefused } from "./api-errors.ts";
+import { isTokenRefused } from "../api-errors.ts";
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;
