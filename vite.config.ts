@@ -128,7 +128,7 @@ const LISTS =
 const WRITTEN_LISTS =
   /\/app\/(blog\/admin-blog\.route|pages\/admin-pages\.route|content\/(timetable\/use-timetable|drafts\/server-draft|copy-names|content-limits))/;
 /** The list of leads. */
-const DESK = /\/app\/desk\/(admin-leads\.route|lead-desk\.tsx|loss\/)/;
+const DESK = /\/app\/desk\/(admin-leads\.route|list\/lead-desk\.tsx|loss\/)/;
 
 /**
  * The oldest browsers that scripts and styles are built for, of early 2023. Visitors with older ones get the pages

@@ -2,7 +2,7 @@ import { onlineManager, type Query, type QueryClient, QueryClientProvider } from
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
-import { LiveLeads } from "#app/desk/live-leads.tsx";
+import { LiveLeads } from "#app/desk/live/live-leads.tsx";
 import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { extendDeskCache, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
 import { describeKeptChanges } from "#app/desk/offline/unsent.ts";

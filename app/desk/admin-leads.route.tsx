@@ -10,7 +10,7 @@ import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
 import { deskStateOf } from "./desk-location-state.ts";
 import { DESK_PATH } from "./desk-path.ts";
 import { firstLeads } from "./first-leads.ts";
-import { LeadDesk } from "./lead-desk.tsx";
+import { LeadDesk } from "./list/lead-desk.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
 import { useOpenNotifiedLead } from "./use-open-notified-lead.ts";
 

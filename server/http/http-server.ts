@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { FormStatus } from "#app/admin/form-check/form-check-state.ts";
 import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
-import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import { PICTURE_UPLOADS_PATH, PICTURES_PATH } from "#app/lib/picture-url.ts";
 import { MAX_BODY_BYTES } from "#backend/rest/limits.ts";

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import type { Pool } from "pg";
-import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import { openAgain, openAs } from "../support/admin.ts";
 import { answer } from "../support/answers.ts";
 import { someLead } from "../support/lead.ts";

@@ -28,7 +28,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     asked: ["**/rest/v1/rpc/lead_board"],
     says: (page) => page.getByText("Loading leads..."),
     // The script loads before the leads do.
-    shows: ["desk/board/lead-board.tsx", "desk/lead-desk.tsx"],
+    shows: ["desk/board/lead-board.tsx", "desk/list/lead-desk.tsx"],
   }),
   {
     name: "leads: a board whose script is not to be had",
@@ -38,7 +38,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     allows: /ERR_FAILED/,
     before: (page) => answer(page, "**/lead-board-*.js", (asked) => asked.abort()),
     open: (page) => expect(page.getByRole("button", { name: "Try again" })).toBeVisible(),
-    shows: ["desk/lead-desk.tsx"],
+    shows: ["desk/list/lead-desk.tsx"],
   },
   loadFailedScreen({
     name: "leads: a board not to be had",

@@ -159,13 +159,13 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
       await expect(page.getByText("All caught up.")).toBeVisible();
     },
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
     name: "a lead, whole",
     path: () => foundLeads(DESK),
     open: openLead,
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   },
   {
     name: "a lead: its history on its way",
@@ -176,7 +176,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await openLead(page);
       await expect(page.getByText("Loading the history...")).toBeVisible();
     },
-    shows: ["desk/lead-history-section.tsx"],
+    shows: ["desk/lead/lead-history-section.tsx"],
   },
   {
     name: "a lead: called, and how it went not saved",
@@ -193,7 +193,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Voicemail" }).click();
       await expect(page.getByText("That couldn’t be saved.")).toBeVisible();
     },
-    shows: ["desk/call-outcome.tsx"],
+    shows: ["desk/lead/call-outcome.tsx"],
   },
   {
     name: "a lead: its history not to be had, a note not saved",
@@ -212,7 +212,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
     },
     // The failure notices of the history and of the note.
-    shows: ["desk/lead-history-section.tsx", "desk/lead-history-section.tsx", "ui/notice.tsx"],
+    shows: ["desk/lead/lead-history-section.tsx", "desk/lead/lead-history-section.tsx", "ui/notice.tsx"],
   },
   {
     name: "a lead: another request of its person looked for",
@@ -276,21 +276,21 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Loading the lead..."),
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   }),
   loadFailedScreen({
     name: "a lead: not to be had",
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Failed to load the lead"),
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   }),
   {
     name: "a lead: gone",
     path: `${DESK}/${randomUUID()}`,
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByText("This lead no longer exists.")).toBeVisible(),
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   },
   {
     name: "leads: keys",
@@ -335,7 +335,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}?search=no+such+words`,
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByText("No leads match “no such words”.")).toBeVisible(),
-    shows: ["desk/lead-list.tsx", "ui/list-tools.tsx"],
+    shows: ["desk/list/lead-list.tsx", "ui/list-tools.tsx"],
   },
   {
     name: "leads: none of a status",
@@ -343,7 +343,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: noLeads,
     open: (page) => expect(page.getByText("No leads have this status.")).toBeVisible(),
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
     name: "leads: held back",
@@ -438,7 +438,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.reload();
       await expect(page.getByText("Nothing is held back.")).toBeVisible();
     },
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
     name: "leads: none",
@@ -446,7 +446,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: noLeads,
     open: (page) => expect(page.getByText("No leads found.")).toBeVisible(),
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   loadingScreen({
     name: "leads: on their way",
@@ -454,7 +454,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByText("Loading leads..."),
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   }),
   loadFailedScreen({
     name: "leads: not to be had",
@@ -462,7 +462,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByRole("button", { name: "Try again" }),
-    shows: ["desk/lead-list.tsx", "ui/notice.tsx"],
+    shows: ["desk/list/lead-list.tsx", "ui/notice.tsx"],
   }),
   {
     name: "leads: not refreshed",
@@ -475,7 +475,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await failing(page, "**/rest/v1/rpc/search_leads");
       await givenUp(page, page.getByText("The list couldn’t be refreshed"));
     },
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
     name: "leads: more on their way",

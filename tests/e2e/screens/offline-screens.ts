@@ -86,7 +86,7 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
       await page.getByLabel("Show").selectOption("Converted");
       await expect(page.getByText("Offline. This list isn’t on this device.")).toBeVisible();
     },
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
     name: "a lead: without a network, a change waits to be sent",
@@ -106,7 +106,7 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
     before: (page) =>
       page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false })),
     open: (page) => expect(page.getByText("Offline. This lead isn’t on this device.")).toBeVisible(),
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   },
 ];
 

@@ -1,15 +1,15 @@
 import { useLocation, useParams } from "react-router";
 import { cn } from "#app/ui/cn.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
-import { useDeskKeys } from "./desk-keys.tsx";
-import { useRoomForBoth } from "./desk-layout.tsx";
-import { DESK_PATH } from "./desk-path.ts";
+import { useDeskKeys } from "../desk-keys.tsx";
+import { useRoomForBoth } from "../desk-layout.tsx";
+import { DESK_PATH } from "../desk-path.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import type { StatusChange } from "../offline/change-keys.ts";
+import { useUnsent } from "../offline/unsent.ts";
+import { usePersons } from "../person/use-person.ts";
+import type { Release } from "../quarantine-parts.tsx";
 import { LeadDeskRow } from "./lead-desk-row.tsx";
-import type { LeadRow } from "./lead-queries.ts";
-import type { StatusChange } from "./offline/change-keys.ts";
-import { useUnsent } from "./offline/unsent.ts";
-import { usePersons } from "./person/use-person.ts";
-import type { Release } from "./quarantine-parts.tsx";
 
 const COLUMNS = ["Contact Info", "Location", "Message", "Status", "Date", "Actions"].map((name) => ({
   name,

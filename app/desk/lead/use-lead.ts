@@ -4,12 +4,12 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { newUuid } from "#app/lib/uuid.ts";
-import { findListed, historyKey, leadKey, REFETCH_MS } from "./lead-cache.ts";
+import { findListed, historyKey, leadKey, REFETCH_MS } from "../lead-cache.ts";
+import { findLead } from "../lead-queries.ts";
+import { NOTE_CHANGE, type NoteChange } from "../offline/change-keys.ts";
+import { giveBackNote } from "../offline/desk-changes.ts";
+import { isStuck } from "../offline/unsent.ts";
 import { type NewNote, readLeadHistory } from "./lead-history.ts";
-import { findLead } from "./lead-queries.ts";
-import { NOTE_CHANGE, type NoteChange } from "./offline/change-keys.ts";
-import { giveBackNote } from "./offline/desk-changes.ts";
-import { isStuck } from "./offline/unsent.ts";
 
 /** One lead; null if there is none with this id. */
 export function useLead(id: string) {

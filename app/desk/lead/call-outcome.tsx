@@ -1,10 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Problem } from "#app/ui/notice.tsx";
+import type { LeadRow } from "../lead-queries.ts";
+import { useChangeLeadStatus } from "../use-leads.ts";
 import type { NewNote } from "./lead-history.ts";
-import type { LeadRow } from "./lead-queries.ts";
 import { useAddLeadNote } from "./use-lead.ts";
-import { useChangeLeadStatus } from "./use-leads.ts";
 
 /** Outcomes of a call, with the note that each adds to the lead. */
 const OUTCOMES = [

@@ -9,13 +9,13 @@ import { cn } from "#app/ui/cn.ts";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SelectBox } from "#app/ui/selection/select-box.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
+import { LeadMarks } from "../follow-up/lead-marks.tsx";
+import { isWaiting } from "../lead-listing.ts";
+import { QuarantineReasons, type Release, ReleaseButton } from "../quarantine-parts.tsx";
+import { WaitingNote } from "../response/response-note.tsx";
+import { leadControlId } from "../row-focus.ts";
+import { type StatusProps, StatusSelect } from "../status-select.tsx";
 import { ContactInfo, type OpenLead } from "./contact-info.tsx";
-import { LeadMarks } from "./follow-up/lead-marks.tsx";
-import { isWaiting } from "./lead-listing.ts";
-import { QuarantineReasons, type Release, ReleaseButton } from "./quarantine-parts.tsx";
-import { WaitingNote } from "./response/response-note.tsx";
-import { leadControlId } from "./row-focus.ts";
-import { type StatusProps, StatusSelect } from "./status-select.tsx";
 
 type LeadDeskRowProps = StatusProps &
   OpenLead & {

@@ -2,7 +2,7 @@ import { type InfiniteData, type Query, type QueryClient, useQueryClient } from 
 import { useEffect, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { LEADS, LIST } from "./lead-cache.ts";
+import { LEADS, LIST } from "../lead-cache.ts";
 import { followLeadChanges } from "./lead-changes.ts";
 import { refetchInBackground } from "./refetch-in-background.ts";
 

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { HALF_ON_PHONE, LabeledSelect, ListTools, SearchField } from "#app/ui/list-tools.tsx";
-import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
+import { layoutOf, useRoomForBoth } from "../desk-layout.tsx";
+import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "../lead-listing.ts";
 import { LeadFilters } from "./lead-filters.tsx";
-import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "./lead-listing.ts";
 
 const VIEWS = LEAD_VIEWS.map((value) => ({ value, label: nameOfView(value) }));
 

@@ -1,5 +1,5 @@
-import { isWaiting } from "./lead-listing.ts";
-import type { LeadRow } from "./lead-queries.ts";
+import { isWaiting } from "../lead-listing.ts";
+import type { LeadRow } from "../lead-queries.ts";
 
 /** Which of the newest leads were announced already. */
 export type SeenLeads = {

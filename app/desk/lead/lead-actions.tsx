@@ -7,13 +7,13 @@ import { Handset } from "#app/ui/handset.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { moveFocusOutOf } from "#app/ui/move-focus.ts";
 import { useMedia } from "#app/ui/use-media.ts";
+import { type DeskLocationState, deskStateOf } from "../desk-location-state.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import { OPEN_LEAD_NAME } from "../row-focus.ts";
+import { StatusSelect } from "../status-select.tsx";
+import { useMessageLinks } from "../templates/use-templates.ts";
+import { useChangeLeadStatus } from "../use-leads.ts";
 import { CallOutcome } from "./call-outcome.tsx";
-import { type DeskLocationState, deskStateOf } from "./desk-location-state.ts";
-import type { LeadRow } from "./lead-queries.ts";
-import { OPEN_LEAD_NAME } from "./row-focus.ts";
-import { StatusSelect } from "./status-select.tsx";
-import { useMessageLinks } from "./templates/use-templates.ts";
-import { useChangeLeadStatus } from "./use-leads.ts";
 
 /** Same as the style sheet’s `thumb` variant. */
 const AT_THE_THUMB = "(width < 64rem) and (height >= 32rem)";

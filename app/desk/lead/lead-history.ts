@@ -2,8 +2,8 @@ import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { describeActor } from "#app/lib/actor.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { describeFieldChange } from "./follow-up/field-words.ts";
-import { type LeadLink, listLeadLinks } from "./person/lead-links.ts";
+import { describeFieldChange } from "../follow-up/field-words.ts";
+import { type LeadLink, listLeadLinks } from "../person/lead-links.ts";
 
 type Note = Pick<Row<"lead_notes">, "id" | "author_id" | "author_email" | "body" | "created_at">;
 type StatusChange = Pick<

@@ -3,12 +3,12 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Handset } from "#app/ui/handset.tsx";
-import type { DeskLocationState } from "./desk-location-state.ts";
-import { isWaiting } from "./lead-listing.ts";
-import type { LeadRow } from "./lead-queries.ts";
-import { describePlace } from "./person/requests-of-person.ts";
-import { focusOpenLead, nameLinkId } from "./row-focus.ts";
-import { mailAddress } from "./templates/message-template.ts";
+import type { DeskLocationState } from "../desk-location-state.ts";
+import { isWaiting } from "../lead-listing.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import { describePlace } from "../person/requests-of-person.ts";
+import { focusOpenLead, nameLinkId } from "../row-focus.ts";
+import { mailAddress } from "../templates/message-template.ts";
 
 export type OpenLead = {
   /** Path of the lead’s panel. */

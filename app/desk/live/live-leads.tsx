@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { countLeads } from "../lead-summary.ts";
+import { useLeadSummary, useNewestLeads } from "../use-leads.ts";
 import { describeNews, findNews, type SeenLeads } from "./lead-news.ts";
 import { isSoundOn, ringOnce, wakeSound } from "./lead-sound.ts";
-import { countLeads } from "./lead-summary.ts";
-import { useLeadSummary, useNewestLeads } from "./use-leads.ts";
 import { useLiveLeads } from "./use-live-leads.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { LoadedLeads } from "./lead-cache.ts";
-import type { LeadListing } from "./lead-listing.ts";
-import { LEADS_PER_FETCH, type LeadCursor, type LeadRow, listLeads } from "./lead-queries.ts";
+import type { LoadedLeads } from "../lead-cache.ts";
+import type { LeadListing } from "../lead-listing.ts";
+import { LEADS_PER_FETCH, type LeadCursor, type LeadRow, listLeads } from "../lead-queries.ts";
 
 /**
  * Refetches all loaded pages of a list outside its query, so that scrolling on can fetch the next page at once. Returns

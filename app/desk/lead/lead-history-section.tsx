@@ -7,10 +7,10 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { PartFailed, Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { draftKey } from "./lead-cache.ts";
+import { draftKey } from "../lead-cache.ts";
+import type { LeadRow } from "../lead-queries.ts";
+import { MAX_NOTE_LENGTH } from "../offline/add-note-once.ts";
 import { describeHistory, type HistoryEvent } from "./lead-history.ts";
-import type { LeadRow } from "./lead-queries.ts";
-import { MAX_NOTE_LENGTH } from "./offline/add-note-once.ts";
 import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
 
 /** A lead’s history, latest first, with a form for notes. */

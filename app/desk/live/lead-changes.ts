@@ -1,6 +1,6 @@
 import { fetchAsStaff } from "#app/lib/client/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { DESK_PATH } from "./desk-path.ts";
+import { DESK_PATH } from "../desk-path.ts";
 
 /** Server-sent events that say only that some lead has changed. */
 export const LEAD_CHANGES_PATH = `${DESK_PATH}/changes`;

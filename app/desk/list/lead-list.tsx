@@ -2,14 +2,14 @@ import { countOf, formatCount } from "#app/lib/counts.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
-import { SelectableLeads } from "./bulk/selectable-leads.tsx";
-import { leadDeskMessages, quarantineMessages } from "./lead-desk-messages.ts";
+import { SelectableLeads } from "../bulk/selectable-leads.tsx";
+import { leadDeskMessages, quarantineMessages } from "../lead-desk-messages.ts";
+import { isInView, isNarrowed, type LeadListing, type LeadView } from "../lead-listing.ts";
+import { LeadViewLink } from "../lead-view-link.tsx";
+import { ListStatus } from "../offline/list-status.tsx";
+import { useChangeLeadStatus, useLeads } from "../use-leads.ts";
+import { useQuarantineLead } from "../use-quarantine.ts";
 import { LeadDeskTable } from "./lead-desk-table.tsx";
-import { isInView, isNarrowed, type LeadListing, type LeadView } from "./lead-listing.ts";
-import { LeadViewLink } from "./lead-view-link.tsx";
-import { ListStatus } from "./offline/list-status.tsx";
-import { useChangeLeadStatus, useLeads } from "./use-leads.ts";
-import { useQuarantineLead } from "./use-quarantine.ts";
 
 const { loading, empty, loadFailed } = leadDeskMessages;
 

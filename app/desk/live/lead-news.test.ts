@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { LeadRow } from "../lead-queries.ts";
 import { describeNews, findNews, type SeenLeads } from "./lead-news.ts";
-import type { LeadRow } from "./lead-queries.ts";
 
 const lead = (minute: number, more: Partial<LeadRow> = {}) =>
   ({
