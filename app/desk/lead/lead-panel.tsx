@@ -68,30 +68,10 @@ function LeadOrReason({
 }
 
 function WholeLead({ lead }: { lead: LeadRow }) {
-  const { timeZone } = useBusiness();
-  const { name, phone, email, city, message, created_at, evidence } = lead;
+  const { message, evidence } = lead;
   return (
     <>
-      <header className="grid gap-1">
-        <div className="flex items-start justify-between gap-4">
-          <LeadName name={name} />
-          <CloseLink id={lead.id} />
-        </div>
-        <p className="text-muted-foreground text-sm">
-          {city ? `${city} · ` : null}
-          <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>
-        </p>
-        <p className="wrap-anywhere text-muted-foreground text-sm">
-          <span className="tabular-nums lg:hidden">{formatPhone(phone)}</span>
-          {email ? (
-            <>
-              <span className="lg:hidden"> · </span>
-              <EmailText>{email}</EmailText>
-            </>
-          ) : null}
-        </p>
-        <ResponseNote lead={lead} className="text-sm" />
-      </header>
+      <LeadHeader lead={lead} />
       <UnsentNote leadId={lead.id} />
       <LeadActions lead={lead} />
       <MessageChoices lead={lead} />
@@ -105,26 +85,36 @@ function WholeLead({ lead }: { lead: LeadRow }) {
       </div>
       <OtherRequests key={lead.id} lead={lead} />
       <LeadHistorySection lead={lead} />
-      <section aria-labelledby="lead-evidence" className="grid gap-2 text-sm">
-        <h3 id="lead-evidence" className="font-semibold">
-          Where it came from
-        </h3>
-        {evidence ? (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-            {describeEvidence(evidence, timeZone).map(({ name, text }) => (
-              <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-muted-foreground">{name}</dt>
-                <dd className="wrap-anywhere">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p className="text-muted-foreground">
-            Not from the site’s form: staff entered it, or it came through the API.
-          </p>
-        )}
-      </section>
+      <EvidenceSection evidence={evidence} />
     </>
+  );
+}
+
+/** Who asks, from where, since when, and how to reach them. */
+function LeadHeader({ lead }: { lead: LeadRow }) {
+  const { timeZone } = useBusiness();
+  const { id, name, phone, email, city, created_at } = lead;
+  return (
+    <header className="grid gap-1">
+      <div className="flex items-start justify-between gap-4">
+        <LeadName name={name} />
+        <CloseLink id={id} />
+      </div>
+      <p className="text-muted-foreground text-sm">
+        {city ? `${city} · ` : null}
+        <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>
+      </p>
+      <p className="wrap-anywhere text-muted-foreground text-sm">
+        <span className="tabular-nums lg:hidden">{formatPhone(phone)}</span>
+        {email ? (
+          <>
+            <span className="lg:hidden"> · </span>
+            <EmailText>{email}</EmailText>
+          </>
+        ) : null}
+      </p>
+      <ResponseNote lead={lead} className="text-sm" />
+    </header>
   );
 }
 
@@ -158,5 +148,31 @@ function CloseLink({ id }: { id: string }) {
     >
       Close
     </Link>
+  );
+}
+
+/** How the lead reached the site. */
+function EvidenceSection({ evidence }: Pick<LeadRow, "evidence">) {
+  const { timeZone } = useBusiness();
+  return (
+    <section aria-labelledby="lead-evidence" className="grid gap-2 text-sm">
+      <h3 id="lead-evidence" className="font-semibold">
+        Where it came from
+      </h3>
+      {evidence ? (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {describeEvidence(evidence, timeZone).map(({ name, text }) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted-foreground">{name}</dt>
+              <dd className="wrap-anywhere">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-muted-foreground">
+          Not from the site’s form: staff entered it, or it came through the API.
+        </p>
+      )}
+    </section>
   );
 }
