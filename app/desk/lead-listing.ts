@@ -31,6 +31,9 @@ export const LISTING_CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS, due: LEAD
 
 export type LeadListing = { show: LeadView; order: LeadOrder; due: LeadDue; search: string } & LeadFilters;
 
+/** What the tools that change a listing are given. */
+export type ListingProps = { listing: LeadListing; change: (changes: Partial<LeadListing>) => void };
+
 export const ALL_LEADS: LeadListing = {
   show: "all",
   order: "",

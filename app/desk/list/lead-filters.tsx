@@ -3,9 +3,8 @@ import { Label } from "#app/ui/label.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { SavingDate } from "#app/ui/saving-date.tsx";
 import { assigneeChoices, useLeadStaff } from "../follow-up/lead-staff.ts";
-import { type LeadDue, orderOf, ordersOf } from "../lead-listing.ts";
+import { type LeadDue, type ListingProps, orderOf, ordersOf } from "../lead-listing.ts";
 import { useLeadChoices } from "../use-leads.ts";
-import type { ListingProps } from "./lead-tools.tsx";
 
 const DUES: { value: LeadDue; label: string }[] = [
   { value: "", label: "Any" },

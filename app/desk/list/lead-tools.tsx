@@ -4,12 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { HALF_ON_PHONE, LabeledSelect, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { layoutOf, useRoomForBoth } from "../desk-layout.tsx";
-import { countFilters, LEAD_VIEWS, type LeadListing, nameOfView } from "../lead-listing.ts";
+import { countFilters, LEAD_VIEWS, type ListingProps, nameOfView } from "../lead-listing.ts";
 import { LeadFilters } from "./lead-filters.tsx";
 
 const VIEWS = LEAD_VIEWS.map((value) => ({ value, label: nameOfView(value) }));
-
-export type ListingProps = { listing: LeadListing; change: (changes: Partial<LeadListing>) => void };
 
 /** Search, view and filters. */
 export function LeadTools({ listing, change }: ListingProps) {
