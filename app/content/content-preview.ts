@@ -13,7 +13,7 @@ type ContentPreview = {
 const cleanContentSchema = z.object({ content: z.string(), removed: z.array(z.string()) });
 
 /** Content that is safe to store, and a description of each thing that sanitizing removed. */
-export type CleanContent = z.infer<typeof cleanContentSchema>;
+type CleanContent = z.infer<typeof cleanContentSchema>;
 
 /** Asks the server to render the fields as visitors would see them. Throws when the request fails. */
 export async function previewContent(

@@ -13,7 +13,7 @@ export type LeadView = (typeof LEAD_VIEWS)[number];
 /** Empty: the listing’s default order. */
 const LEAD_ORDERS = ["", "newest", "oldest", "due"] as const;
 type LeadOrder = (typeof LEAD_ORDERS)[number];
-export type OrderName = Exclude<LeadOrder, "">;
+type OrderName = Exclude<LeadOrder, "">;
 
 /** Filter by follow-up day; `now` means late or due today. */
 const LEAD_DUES = ["", "now", "today", "late", "later"] as const;

@@ -23,7 +23,7 @@ import { CANARY_HEADER, type Canary, FormFailure, verifyForm } from "./verify-fo
 /** Inserts a canary's lead into the database. @throws FormFailure */
 export type TakeCanary = (lead: Lead, origin: SubmissionOrigin, key: string) => Promise<void>;
 
-export type FormCheckOptions = {
+type FormCheckOptions = {
   config: Pick<Config, "backend" | "business" | "formCheck" | "siteOrigin">;
   outbox: FormCheckOutbox;
   /** Whether this server sends mail about leads. */

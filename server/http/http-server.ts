@@ -29,7 +29,7 @@ import { createWaitUntil } from "./wait-until.ts";
 /** A Connect middleware: responds, or calls `next`. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-export type HttpServerOptions = PageSource & {
+type HttpServerOptions = PageSource & {
   staticFiles: StaticFiles;
   devMiddleware?: Middleware;
   /** Handles the data, auth and storage API; null with a hosted backend. */

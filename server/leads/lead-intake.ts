@@ -27,12 +27,7 @@ const NO_NOTICE_WRITTEN = "SF002";
 const ANSWER_LIMIT_MS = 1_500;
 
 /** The application's `LeadIntake`, with the visitor's IP address. */
-export type TakeLead = (
-  lead: Lead,
-  origin: SubmissionOrigin,
-  signs: SpamHints,
-  address: string,
-) => Promise<void>;
+type TakeLead = (lead: Lead, origin: SubmissionOrigin, signs: SpamHints, address: string) => Promise<void>;
 
 export type LeadIntake = {
   take: TakeLead;
@@ -45,7 +40,7 @@ export type LeadIntake = {
   stop: (deadline?: Deadline) => Promise<void>;
 };
 
-export type LeadIntakeOptions = {
+type LeadIntakeOptions = {
   store: StoreLeads;
   journal: LeadJournal;
   watch: LeadWatch;

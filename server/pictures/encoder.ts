@@ -15,7 +15,7 @@ export type EncoderTask =
 export type TakenPicture = { key: string; bytes: number };
 export type Refusal = "not a picture" | "svg" | "heic" | "too many pixels" | "damaged" | "too slow";
 
-export type EncoderAnswer = { taken: TakenPicture } | { made: true } | { refused: Refusal };
+type EncoderAnswer = { taken: TakenPicture } | { made: true } | { refused: Refusal };
 /** What the process answers: `failed` is the operating system's code for what is not the picture's fault. */
 export type EncoderMessage = EncoderAnswer | { failed: string };
 

@@ -21,7 +21,7 @@ export function BackupNote() {
 }
 
 /** What an admin sees about the backups, and whether it is a problem. */
-export type BackupWords = { text: string; isTrouble: boolean };
+type BackupWords = { text: string; isTrouble: boolean };
 
 const HINT = "Set BACKUP_EVERY=24 on the server to have one made every day.";
 

@@ -7,7 +7,7 @@ export const SPANS = [
   { weeks: 52, name: "Last year" },
 ] as const;
 
-export type SpanWeeks = (typeof SPANS)[number]["weeks"];
+type SpanWeeks = (typeof SPANS)[number]["weeks"];
 
 /** Days as YYYY-MM-DD in the business's time zone; each week is named by its Monday. */
 export type Span = { from: string; until: string; weeks: string[] };

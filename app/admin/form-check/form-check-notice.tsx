@@ -20,7 +20,7 @@ export function FormNote() {
 }
 
 /** What an admin sees about the form: a problem, if any, and when it last worked. */
-export type FormCheckWords = { trouble: string | null; last: string };
+type FormCheckWords = { trouble: string | null; last: string };
 
 const MINUTE_MS = 60_000;
 

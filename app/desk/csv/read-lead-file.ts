@@ -11,7 +11,7 @@ const MAX_LEADS = 2_000;
 export type FileLead = EnteredLead & { status: string; received: string | null };
 
 /** Rows are numbered as in a spreadsheet: the header is row 1. */
-export type RefusedRow = { row: number; field: string; reason: string };
+type RefusedRow = { row: number; field: string; reason: string };
 
 export type LeadFile = { leads: FileLead[]; refused: RefusedRow[]; repeated: number };
 

@@ -17,7 +17,7 @@ type FieldChange = Pick<
 type Notice = Pick<Row<"lead_notices">, "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at">;
 
 /** Everything stored about a lead besides its row. */
-export type LeadHistory = {
+type LeadHistory = {
   notes: Note[];
   changes: StatusChange[];
   fields: FieldChange[];

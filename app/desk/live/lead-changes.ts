@@ -5,7 +5,7 @@ import { DESK_PATH } from "../desk-path.ts";
 /** Server-sent events that say only that some lead has changed. */
 export const LEAD_CHANGES_PATH = `${DESK_PATH}/changes`;
 
-export type FollowOptions = {
+type FollowOptions = {
   client: BackendClient;
   /** The server's id of a moment before leads were first read. If null, `onChange` is called when connected. */
   since: string | null;

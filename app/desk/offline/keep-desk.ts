@@ -28,7 +28,7 @@ export function extendDeskCache(queries: QueryClient): void {
 }
 
 /** Data read earlier, to show while offline. */
-export type KeptDesk = DehydratedState["queries"];
+type KeptDesk = DehydratedState["queries"];
 
 export async function readKeptDesk(accountId: string): Promise<KeptDesk> {
   const kept = await findKept<KeptDesk>(READ, accountId);

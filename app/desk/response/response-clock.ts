@@ -8,7 +8,7 @@ type Promised = Pick<Business, "hours" | "timeZone" | "responsePromiseMinutes">;
 type Answerable = Pick<LeadRow, "created_at" | "first_contact_at" | "status" | "quarantine">;
 
 /** State of the promise to answer a lead, in minutes of opening hours. */
-export type ResponseClock =
+type ResponseClock =
   | { kind: "answered"; after: number; lateBy: number }
   | { kind: "running"; left: number; isOpen: boolean }
   | { kind: "not started" }
