@@ -27,7 +27,9 @@ function withoutSonnerStyleInjection(): Plugin {
  * Here the next page is unreachable in both cases: docs/decisions/014.
  */
 function withUnreachablePages(): Plugin {
-  const unreachable = JSON.stringify(fileURLToPath(new URL("app/lib/unreachable.ts", import.meta.url)));
+  const unreachable = JSON.stringify(
+    fileURLToPath(new URL("app/lib/client/unreachable.ts", import.meta.url)),
+  );
   const RELOAD = /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/;
   const DISCOVERY_FAILURE = /throw e;/;
   const UNREACHABLE_IF_NEXT = `const failure = errorReloadPath ? await unreachableNext(e) : e;
@@ -79,7 +81,7 @@ function withStylesAskedForAgain(): Plugin {
 
 /** Replaces parts of the Supabase client that we don't use in browsers, but that it always imports. */
 function withoutUnusedParts(): Plugin {
-  const standIn = fileURLToPath(new URL("app/lib/unused-client-parts.ts", import.meta.url));
+  const standIn = fileURLToPath(new URL("app/lib/client/unused-client-parts.ts", import.meta.url));
   return {
     name: "without-unused-parts",
     enforce: "pre",
@@ -94,7 +96,7 @@ function withoutUnusedParts(): Plugin {
 
 /** React, and the few modules of ours that public and admin pages share: too little for a file of its own. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|use-business|hydration|use-slow-navigation|calendar-day|unreachable)|ui\/(porthole|last-resort)|leads\/(lead-messages|quote-fields))/;
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|\/app\/(root\.tsx|lib\/(request-context|root-data|hydration|use-slow-navigation|time\/calendar-day|client\/unreachable)|ui\/(porthole|last-resort)|leads\/(lead-messages|quote-fields))/;
 
 /** The layout of public pages, and the modules of pages without a form. */
 const EVERY_PAGE =
@@ -107,13 +109,13 @@ const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content)/;
 
 /** The quote form, prices and drawings: everything else that two public pages share, except large drawings. */
 const MOST_PAGES =
-  /\/app\/(leads\/lead-form|site\/(parts\/(?!shown-written)|texts\/|built-in-route|drawings\/(?!drawing|valley|van|question)))/;
+  /\/app\/(leads\/lead-form|site\/(parts\/(?!shown-written)|texts\/|built-in-route|pages\/product-route|drawings\/(?!drawing|valley|van|question)))/;
 
 /** Validates a lead before it is submitted; pages load it at that moment. */
 const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
 
 /** Used on admin pages; `moments` also on shared drafts, `phone` also for validating leads. */
-const MOMENTS = /\/app\/(lib\/moments|leads\/phone)/;
+const MOMENTS = /\/app\/(lib\/time\/moments|leads\/phone)/;
 
 // The remaining groups bundle the admin's script, because a slow phone loads many small files only six at a time.
 /** What all admin screens use. */
@@ -121,12 +123,12 @@ const STAFF =
   /\/app\/(admin\/(admin-layout|gate\.route|screens\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
 /** What all lists use. */
 const LISTS =
-  /\/app\/(ui\/(list-|load-|opening-button|use-opening|selection\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|lazy-component|first-queries|api-errors))/;
+  /\/app\/(ui\/(list-|load-|opening-button|use-opening|selection\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|lazy-component|client\/first-queries|api-errors|bulk-words))/;
 /** The lists of posts and pages. */
 const WRITTEN_LISTS =
   /\/app\/(blog\/admin-blog\.route|pages\/admin-pages\.route|content\/(timetable\/use-timetable|drafts\/server-draft|copy-names|content-limits))/;
 /** The list of leads. */
-const DESK = /\/app\/desk\/(admin-leads\.route|lead-desk\.tsx|loss\/)/;
+const DESK = /\/app\/desk\/(admin-leads\.route|list\/lead-desk\.tsx|loss\/)/;
 
 /**
  * The oldest browsers that scripts and styles are built for, of early 2023. Visitors with older ones get the pages

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import type { Route } from "./+types/root";
 import { SCRIPTLESS } from "./lib/hydration.ts";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
-import { type RootData, RootDataContext } from "./lib/use-business.ts";
+import { type RootData, RootDataContext } from "./lib/root-data.ts";
 import displayFace from "./ui/fonts/display.woff2?url";
 import textFace from "./ui/fonts/text.woff2?url";
 import { LastResort } from "./ui/last-resort.tsx";

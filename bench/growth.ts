@@ -6,7 +6,7 @@ import { createClient } from "@supabase/supabase-js";
 import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
 import { findPublishedPost, listNeighbors, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { boardConditions, readBoard } from "#app/desk/board/board.ts";
-import { readLeadHistory } from "#app/desk/lead-history.ts";
+import { readLeadHistory } from "#app/desk/lead/lead-history.ts";
 import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
 import { findLead, listLeadChoices, listLeads, listNewestLeads } from "#app/desk/lead-queries.ts";
 import { readLeadSummary } from "#app/desk/lead-summary.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MissingCounts } from "./addresses/missing-counts.ts";
 import { CountWriter } from "./count-writer.ts";
+import { MissingCounts } from "./missing-addresses/missing-counts.ts";
 
 const asked = (path: string, people = 1) => ({ path, people, bots: 0, referrer_host: null });
 

@@ -14,7 +14,7 @@ export type Counts<Counted> = {
   giveBack(counted: readonly Counted[]): void;
 };
 
-export type CountWriterOptions<Counted> = {
+type CountWriterOptions<Counted> = {
   /** What is counted, for log messages, e.g. "visits". */
   what: string;
   counts: Counts<Counted>;

@@ -5,7 +5,7 @@ import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "./log.ts";
 
 /** The callback for each notification channel. */
-export type NotificationHandlers = Record<string, () => void>;
+type NotificationHandlers = Record<string, () => void>;
 
 const RECONNECT_MS = 500;
 

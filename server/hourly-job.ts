@@ -5,7 +5,7 @@ import { faultFields } from "./log.ts";
 const FIRST_AFTER_MS = 60_000;
 const INTERVAL_MS = 60 * 60_000;
 
-export type HourlyJobOptions = {
+type HourlyJobOptions = {
   run: (stopping: AbortSignal) => Promise<void>;
   /** Log message for a failed run. The schedule continues. */
   failure: string;

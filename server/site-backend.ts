@@ -30,7 +30,7 @@ export type SiteBackend = {
   readiness: () => Promise<Record<string, boolean>>;
 };
 
-export type SiteBackendOptions = {
+type SiteBackendOptions = {
   config: Config;
   supabaseDir: string;
   /** Null when mail can be neither sent nor written to the outbox. */

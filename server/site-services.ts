@@ -15,7 +15,7 @@ import type { ServerParts } from "./server.ts";
 import type { SiteBackend } from "./site-backend.ts";
 
 /** What the server has started before the site. */
-export type SiteParts = {
+type SiteParts = {
   firstAdmin: FirstAdmin;
   intake: LeadIntake;
   leadChanges: LeadChanges;

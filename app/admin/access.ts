@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
 import { isTokenRefused } from "#app/lib/api-errors.ts";
-import { isNetworkFailure } from "#app/lib/browser-client.ts";
+import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
@@ -55,7 +55,7 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
     const roles = await fetchRoles(client, user.id);
     return roles.length > 0 ? { kind: "staff", user, roles } : { kind: "not-staff" };
   } catch (roleError) {
-    const ended = isTokenRefused(roleError) && (await endSessionIfRevoked(client)) === "dropped";
+    const ended = isTokenRefused(roleError) && (await endSessionIfRevoked(client));
     return ended ? { kind: "ended" } : { kind: "unknown", isNetworkFailure: isNetworkFailure(roleError) };
   }
 }
@@ -71,10 +71,13 @@ export async function hasSession(client: BackendClient): Promise<boolean> {
   return data.session !== null || isAuthRetryableFetchError(error);
 }
 
-/** Asks the auth service about a session whose token was refused, and deletes it unless it is still valid. */
-export async function endSessionIfRevoked(client: BackendClient): Promise<"lives" | "dropped"> {
+/**
+ * Asks the auth service about a session whose token was refused, and deletes it unless it is still valid.
+ * @returns whether it was deleted
+ */
+export async function endSessionIfRevoked(client: BackendClient): Promise<boolean> {
   const { error } = await client.auth.getUser();
-  if (!error || isAuthRetryableFetchError(error)) return "lives";
+  if (!error || isAuthRetryableFetchError(error)) return false;
   await endSession(client);
-  return "dropped";
+  return true;
 }

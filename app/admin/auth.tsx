@@ -1,9 +1,9 @@
 import type { Session } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { browserClient } from "#app/lib/browser-client.ts";
-import { deleteKept, encryptOtherAccounts } from "#app/lib/device-store.ts";
+import { browserClient } from "#app/lib/client/browser-client.ts";
+import { deleteKept, encryptOtherAccounts } from "#app/lib/client/device-store.ts";
+import { hasStoredSession, storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
-import { hasStoredSession, storedSessionUserId } from "#app/lib/stored-session.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { endSession, fetchRoles, hasSession, needsSecondFactor } from "./access.ts";
 import {

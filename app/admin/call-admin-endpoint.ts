@@ -1,4 +1,4 @@
-import { fetchAsStaff } from "#app/lib/browser-client.ts";
+import { fetchAsStaff } from "#app/lib/client/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { formatMinutes } from "#app/lib/moments.ts";
-import { minutesAhead, watchClocks } from "#app/lib/server-clock.ts";
+import { formatMinutes } from "#app/lib/time/moments.ts";
+import { minutesAhead, watchClocks } from "#app/lib/time/server-clock.ts";
 import { DeviceNote } from "#app/ui/notice.tsx";
 
 /** Says so if this device's clock is wrong: it tells how long customers have waited. */

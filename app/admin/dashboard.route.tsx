@@ -5,8 +5,8 @@ import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { LeadViewLink } from "#app/desk/lead-view-link.tsx";
 import { WaitingLeads } from "#app/desk/waiting-leads.tsx";
 import { MEDIA_PATH } from "#app/lib/admin-paths.ts";
-import { useStaff } from "#app/lib/staff.tsx";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useStaff } from "#app/lib/client/staff.tsx";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
@@ -50,36 +50,34 @@ export default function Dashboard() {
           </ul>
         </nav>
         {mayOpen(roles, FIGURES_PATH) ? (
-          <p className="text-sm">
-            How many visitors become customers?{" "}
-            <Link to={FIGURES_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
-              See the figures
-            </Link>
-          </p>
+          <SectionHint text="How many visitors become customers?" to={FIGURES_PATH} label="See the figures" />
         ) : null}
         {mayOpen(roles, MEDIA_PATH) ? (
-          <p className="text-sm">
-            Pictures of posts and pages:{" "}
-            <Link to={MEDIA_PATH} className="inline-block py-1 text-primary underline underline-offset-4">
-              See the library
-            </Link>
-          </p>
+          <SectionHint text="Pictures of posts and pages:" to={MEDIA_PATH} label="See the library" />
         ) : null}
         {isAdmin ? <FormNote /> : null}
         {isAdmin ? <BackupNote /> : null}
         {mayOpen(roles, PERSONAL_DATA_PATH) ? (
-          <p className="text-sm">
-            Does a customer want to see or delete their data?{" "}
-            <Link
-              to={PERSONAL_DATA_PATH}
-              className="inline-block py-1 text-primary underline underline-offset-4"
-            >
-              Find what we have
-            </Link>
-          </p>
+          <SectionHint
+            text="Does a customer want to see or delete their data?"
+            to={PERSONAL_DATA_PATH}
+            label="Find what we have"
+          />
         ) : null}
       </div>
     </Screen>
+  );
+}
+
+/** A link to a section that is needed too rarely for a tile. */
+function SectionHint({ text, to, label }: { text: string; to: string; label: string }) {
+  return (
+    <p className="text-sm">
+      {text}{" "}
+      <Link to={to} className="inline-block py-1 text-primary underline underline-offset-4">
+        {label}
+      </Link>
+    </p>
   );
 }
 

@@ -2,22 +2,22 @@ import { onlineManager, type Query, type QueryClient, QueryClientProvider } from
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
-import { LiveLeads } from "#app/desk/live-leads.tsx";
+import { LiveLeads } from "#app/desk/live/live-leads.tsx";
 import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { extendDeskCache, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
 import { describeKeptChanges } from "#app/desk/offline/unsent.ts";
 import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
-import { BackendClientProvider } from "#app/lib/backend-client.tsx";
-import { connectBrowserClient } from "#app/lib/browser-client.ts";
-import { createQueryClient, notifyBeforeNextPress } from "#app/lib/query-client.ts";
+import { BackendClientProvider } from "#app/lib/client/backend-client.tsx";
+import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
+import { createQueryClient, notifyBeforeNextPress } from "#app/lib/client/query-client.ts";
+import { StaffProvider } from "#app/lib/client/staff.tsx";
+import { whenQuiet } from "#app/lib/client/when-quiet.ts";
 import {
   type BackendClient,
   browserBackendAddress,
   leadChangesCursorContext,
 } from "#app/lib/request-context.ts";
-import { StaffProvider } from "#app/lib/staff.tsx";
 import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
-import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { prepareToasts, showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/gate.route";
 import { endSessionIfRevoked } from "./access.ts";
@@ -124,7 +124,7 @@ async function endDeadSession(
   describeUnsent: () => Promise<string | undefined>,
 ): Promise<void> {
   const kept = await describeUnsent();
-  if ((await endSessionIfRevoked(client)) === "dropped") toastSessionEnded(kept);
+  if (await endSessionIfRevoked(client)) toastSessionEnded(kept);
 }
 
 function wasCanceled({ state }: Query): boolean {

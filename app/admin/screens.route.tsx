@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { openAsDocument, Unreachable, useReopening } from "#app/lib/unreachable.ts";
+import { openAsDocument, Unreachable, useReopening } from "#app/lib/client/unreachable.ts";
 import { LoadFailed } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/screens.route";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { data, Form, type RouterContextProvider, useNavigation } from "react-router";
 import * as z from "zod/mini";
-import { postedForm } from "#app/lib/post-requests.ts";
+import { postedForm } from "#app/lib/client/post-requests.ts";
 import { reportContext } from "#app/lib/request-context.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import type { Route } from "./+types/setup.route";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, replace, useLocation, useNavigate, useRevalidator } from "react-router";
-import { connectBrowserClient } from "#app/lib/browser-client.ts";
+import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
 import { browserBackendAddress } from "#app/lib/request-context.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";

@@ -6,7 +6,7 @@ import { Problem } from "#app/ui/notice.tsx";
 
 type PostEditorButtonsProps = {
   /** The id of the form to submit. */
-  form: string;
+  formId: string;
   isNew: boolean;
   isSaving: boolean;
   /** Why the last save failed; still shown after its toast has disappeared. */
@@ -20,7 +20,7 @@ type PostEditorButtonsProps = {
 
 /** Sticks to the bottom edge of the dialog while its content scrolls. */
 export const PostEditorButtons = memo(function PostEditorButtons(props: PostEditorButtonsProps) {
-  const { form, isNew, isSaving, problem, notice, previewing, onPreview, onCancel } = props;
+  const { formId, isNew, isSaving, problem, notice, previewing, onPreview, onCancel } = props;
   return (
     <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-3 max-sm:py-3">
       {notice ? <div className="basis-full">{notice}</div> : null}
@@ -31,7 +31,7 @@ export const PostEditorButtons = memo(function PostEditorButtons(props: PostEdit
       <Button variant="outline" onClick={onCancel}>
         Cancel
       </Button>
-      <SaveButton form={form} busy={isSaving} label={isNew ? "Create Post" : "Update Post"} />
+      <SaveButton form={formId} busy={isSaving} label={isNew ? "Create Post" : "Update Post"} />
     </div>
   );
 });

@@ -1,17 +1,18 @@
-import { memo, useCallback, useMemo, useState } from "react";
+import { memo, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { useEditorKeys } from "#app/content/editor-controls.tsx";
 import { EditorTools } from "#app/content/editor-tools.tsx";
+import { focusField } from "#app/content/focus-field.ts";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { POSTS_PATH } from "#app/lib/admin-paths.ts";
-import { businessDay } from "#app/lib/calendar-day.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DiscardQuestion, PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -33,17 +34,18 @@ type PostEditorProps = {
   onClose: () => void;
 };
 
-const FORM = "post-form";
+const FORM_ID = "post-form";
 
 export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const { timeZone } = useBusiness();
   const [initial] = useState(() => (seen ? postFieldsOf(seen) : newPostFields(businessDay(timeZone))));
+  const form = useRef<HTMLFormElement>(null);
   const draft = useDraft("post", initial, seen);
   const save = useSavePost({
     draft,
     seen,
     leave: onClose,
-    onSlugTaken: () => slugFieldOf(FORM)?.focus(),
+    onSlugTaken: () => focusField(form, "slug"),
   });
   const { fields } = draft;
   const preview = useMemo(() => postPreviewFields(fields), [fields]);
@@ -66,7 +68,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   };
   const close = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
   const [previewing, setPreviewing] = useEditorKeys({
-    onSave: () => void (isSaving || submitForm(FORM)),
+    onSave: () => void (isSaving || form.current?.requestSubmit()),
     onTogglePublished: () => changeFields({ published: !fields.published }),
   });
 
@@ -87,14 +89,15 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
             theirs={postFieldsOf(save.conflict)}
             onKeepMine={() => {
               flushSync(save.rebase);
-              submitForm(FORM);
+              form.current?.requestSubmit();
             }}
             onTakeTheirs={() => change(postFieldsOf(save.rebase()))}
           />
         ) : null}
         <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>
           <PostForm
-            id={FORM}
+            ref={form}
+            id={FORM_ID}
             isNew={!seen}
             publicPath={seen?.published ? `/blog/${seen.slug}` : null}
             fields={fields}
@@ -108,7 +111,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
         </EditorColumns>
       </div>
       <PostEditorButtons
-        form={FORM}
+        formId={FORM_ID}
         isNew={!seen}
         isSaving={isSaving}
         problem={save.problem}
@@ -138,17 +141,3 @@ const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: PostToolsPr
     </div>
   );
 });
-
-function submitForm(id: string): void {
-  formOf(id)?.requestSubmit();
-}
-
-function slugFieldOf(id: string): HTMLElement | null {
-  const field = formOf(id)?.elements.namedItem("slug");
-  return field instanceof HTMLElement ? field : null;
-}
-
-function formOf(id: string): HTMLFormElement | null {
-  const form = document.getElementById(id);
-  return form instanceof HTMLFormElement ? form : null;
-}

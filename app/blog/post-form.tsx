@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { KeyHint } from "#app/content/editor-controls.tsx";
 import { ContentField } from "#app/editor/content-field.tsx";
 import { HtmlField } from "#app/editor/html-field.tsx";
@@ -9,6 +9,7 @@ import { PostPublishing } from "./post-publishing.tsx";
 import { POST_LIMITS, type PostFields, parsePost } from "./post-schema.ts";
 
 type PostFormProps = {
+  ref: Ref<HTMLFormElement>;
   /** Lets buttons outside the form submit it. */
   id: string;
   isNew: boolean;
@@ -26,7 +27,7 @@ type PostFormProps = {
 
 /** Split into memoized parts, so that a keystroke re-renders only the part it changes. */
 export function PostForm(props: PostFormProps) {
-  const { id, isNew, publicPath, fields, takenSlug, isSaving, onChange, onSubmit } = props;
+  const { ref, id, isNew, publicPath, fields, takenSlug, isSaving, onChange, onSubmit } = props;
   const { title, slug, excerpt, content, cover, cover_alt, date, seo_description, published } = fields;
   const [refused, setRefused] = useState<{ content: string; message: string } | null>(null);
 
@@ -46,7 +47,7 @@ export function PostForm(props: PostFormProps) {
   }
 
   return (
-    <form id={id} aria-busy={isSaving} className="grid gap-5" onSubmit={submit}>
+    <form ref={ref} id={id} aria-busy={isSaving} className="grid gap-5" onSubmit={submit}>
       <PostNaming {...{ title, slug, excerpt, isNew, publicPath, takenSlug, isSaving, onChange }} />
       <ContentField
         label="Content"

@@ -1,6 +1,6 @@
 import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
 import { POSTS_PATH } from "#app/lib/admin-paths.ts";
-import { type FirstQuery, firstRowsQuery } from "#app/lib/first-queries.ts";
+import { type FirstQuery, firstRowsQuery } from "#app/lib/client/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { listPosts, POST_SORTS, POSTS, type PostListing } from "./post-queries.ts";
 

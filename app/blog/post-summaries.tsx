@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDayOfYear, formatLongDay } from "#app/lib/calendar-day.ts";
+import { formatDayOfYear, formatLongDay } from "#app/lib/time/calendar-day.ts";
 import { CoverPicture } from "./cover-picture.tsx";
 import type { DatedPostLink, PostSummary } from "./published-posts.ts";
 import { readerMessages } from "./reader-messages.ts";

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
 import { OPENS_EDITOR } from "#app/content/list-keys.tsx";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
-import { formatLongDay } from "#app/lib/calendar-day.ts";
+import { formatLongDay } from "#app/lib/time/calendar-day.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";

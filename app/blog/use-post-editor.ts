@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { prepareContentField } from "#app/editor/content-field.tsx";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { whenQuiet } from "#app/lib/when-quiet.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { whenQuiet } from "#app/lib/client/when-quiet.ts";
 import { useOpening } from "#app/ui/use-opening.ts";
 import { getPost } from "./post-queries.ts";
 

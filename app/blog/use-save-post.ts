@@ -1,7 +1,7 @@
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
 import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { POST_SLUG_TAKEN, postMessages } from "./post-messages.ts";
 import { createPost, findPost, type PostRow, updatePost } from "./post-queries.ts";

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from "react";
-import { useRootData } from "#app/lib/use-business.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import { LivePreview } from "./live-preview.tsx";
 import type { PreviewFields } from "./preview-form.ts";
 import { RemovedNotice } from "./removed-notice.tsx";

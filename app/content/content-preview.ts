@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fetchAsStaff } from "#app/lib/browser-client.ts";
+import { fetchAsStaff } from "#app/lib/client/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { CARD_PREVIEW_PATH, CLEAN_CONTENT_PATH, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
 
@@ -13,7 +13,7 @@ type ContentPreview = {
 const cleanContentSchema = z.object({ content: z.string(), removed: z.array(z.string()) });
 
 /** Content that is safe to store, and a description of each thing that sanitizing removed. */
-export type CleanContent = z.infer<typeof cleanContentSchema>;
+type CleanContent = z.infer<typeof cleanContentSchema>;
 
 /** Asks the server to render the fields as visitors would see them. Throws when the request fails. */
 export async function previewContent(

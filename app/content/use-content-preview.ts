@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { cleanContent, previewCard, previewContent } from "./content-preview.ts";
 import type { PreviewFields } from "./preview-form.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isDuplicate } from "#app/lib/api-errors.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { dismissToast } from "#app/ui/toaster.tsx";
 import { type ContentKind, type StoredVersion, versionOf } from "./content-identity.ts";
 import { cleanContent } from "./content-preview.ts";

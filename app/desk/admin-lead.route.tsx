@@ -1,5 +1,5 @@
 import type { Route } from "./+types/admin-lead.route";
-import { LeadPanel } from "./lead-panel.tsx";
+import { LeadPanel } from "./lead/lead-panel.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead | Admin" }];
 

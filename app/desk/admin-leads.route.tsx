@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useParams } from "react-router";
-import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/first-queries.ts";
+import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/client/first-queries.ts";
 import { BackButton, BackToDashboard } from "#app/ui/back.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
@@ -7,9 +7,10 @@ import type { Route } from "./+types/admin-leads.route";
 import { AddRequestButton } from "./add-request-button.tsx";
 import { LeadKeys } from "./desk-keys.tsx";
 import { layoutOf, useRoomForBoth } from "./desk-layout.tsx";
+import { deskStateOf } from "./desk-location-state.ts";
 import { DESK_PATH } from "./desk-path.ts";
 import { firstLeadQueries } from "./first-leads.ts";
-import { LeadDesk } from "./lead-desk.tsx";
+import { LeadDesk } from "./list/lead-desk.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
 import { useOpenNotifiedLead } from "./use-open-notified-lead.ts";
 
@@ -20,7 +21,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The loader only serves queries that the document prefetched. */
+/** The loader only serves queries that came with the document. */
 export function shouldRevalidate() {
   return false;
 }
@@ -28,7 +29,8 @@ export function shouldRevalidate() {
 export default function AdminLeads({ loaderData }: Route.ComponentProps) {
   usePrefetchedQueries(loaderData);
   const isOpen = useParams().id !== undefined;
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const hasRoom = useRoomForBoth();
   useOpenNotifiedLead();
   if (isOpen && !hasRoom) {
@@ -37,7 +39,10 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
         key="lead"
         title="Lead"
         back={
-          <BackButton to={Object(state).isFromDesk ? -1 : `${DESK_PATH}${search}`} label="Back to Leads" />
+          <BackButton
+            to={deskStateOf(location).isFromDesk ? -1 : `${DESK_PATH}${search}`}
+            label="Back to Leads"
+          />
         }
       >
         <Outlet />

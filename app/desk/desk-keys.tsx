@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { KeyList } from "#app/ui/key-list.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
+import type { DeskLocationState } from "./desk-location-state.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { focusedLeadId, leadControlId, nameLinkId } from "./row-focus.ts";
 
@@ -20,8 +21,12 @@ export function useDeskKeys({ leads, openId, pathOf }: DeskKeys): void {
     const next = at < 0 ? leads[0] : leads[at + by];
     if (!next) return;
     document.getElementById(nameLinkId(next.id))?.focus();
-    if (openId)
-      navigate(pathOf(next), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
+    if (!openId) return;
+    navigate(pathOf(next), {
+      replace: true,
+      preventScrollReset: true,
+      state: { keepFocus: true } satisfies DeskLocationState,
+    });
   }
 
   useKeys({

@@ -1,5 +1,5 @@
-import { BUSINESS_TIME_ZONE, businessDay } from "#app/lib/calendar-day.ts";
-import { type FirstQuery, firstRowsQuery } from "#app/lib/first-queries.ts";
+import { type FirstQuery, firstRowsQuery } from "#app/lib/client/first-queries.ts";
+import { BUSINESS_TIME_ZONE, businessDay } from "#app/lib/time/calendar-day.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { layoutOf } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";

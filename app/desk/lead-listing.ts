@@ -1,8 +1,8 @@
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
-import { businessDay } from "#app/lib/calendar-day.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { SortOrder } from "#app/lib/keyset.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
@@ -13,7 +13,7 @@ export type LeadView = (typeof LEAD_VIEWS)[number];
 /** Empty: the listing's default order. */
 const LEAD_ORDERS = ["", "newest", "oldest", "due"] as const;
 type LeadOrder = (typeof LEAD_ORDERS)[number];
-export type OrderName = Exclude<LeadOrder, "">;
+type OrderName = Exclude<LeadOrder, "">;
 
 /** Filter by follow-up day; `now` means late or due today. */
 const LEAD_DUES = ["", "now", "today", "late", "later"] as const;
@@ -30,6 +30,9 @@ type LeadFilters = Record<(typeof LEAD_FILTERS)[number], string>;
 export const LISTING_CHOICES = { show: LEAD_VIEWS, order: LEAD_ORDERS, due: LEAD_DUES };
 
 export type LeadListing = { show: LeadView; order: LeadOrder; due: LeadDue; search: string } & LeadFilters;
+
+/** What the tools that change a listing are given. */
+export type ListingProps = { listing: LeadListing; change: (changes: Partial<LeadListing>) => void };
 
 export const ALL_LEADS: LeadListing = {
   show: "all",

@@ -53,7 +53,7 @@ function ofView(leads: LeadQuery, view: LeadView): LeadQuery {
 }
 
 /** Values in use, to filter by. `pages`: paths of the pages from which requests came. */
-export type LeadChoices = { cities: string[]; pages: string[]; tags: string[] };
+type LeadChoices = { cities: string[]; pages: string[]; tags: string[] };
 
 /** Throws the backend's error. */
 export async function listLeadChoices(client: BackendClient, signal: AbortSignal): Promise<LeadChoices> {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { readIntakeState } from "#app/leads/intake-state.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { FRESH_MS } from "#app/lib/first-queries.ts";
-import { useToday } from "#app/lib/use-now.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { FRESH_MS } from "#app/lib/client/first-queries.ts";
+import { useToday } from "#app/lib/time/use-now.ts";
 import { LIST, REFETCH_MS } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";

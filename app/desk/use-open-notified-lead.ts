@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { isUuid } from "#app/lib/uuid.ts";
+import type { DeskLocationState } from "./desk-location-state.ts";
 import { DESK_PATH } from "./desk-path.ts";
 
 type WorkerMessage = { isFreeDesk?: true; lead?: string };
@@ -14,8 +15,9 @@ export function useOpenNotifiedLead(): void {
   const openId = useParams().id;
   const { search } = useLocation();
   const open = useEffectEvent((lead: string) => {
-    if (lead !== openId)
-      void navigate({ pathname: `${DESK_PATH}/${lead}`, search }, { state: { isFromDesk: !openId } });
+    if (lead === openId) return;
+    const state: DeskLocationState = { isFromDesk: !openId };
+    void navigate({ pathname: `${DESK_PATH}/${lead}`, search }, { state });
   });
   useEffect(() => {
     const worker = navigator.serviceWorker;

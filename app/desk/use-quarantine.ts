@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { cancelReads, LEADS, showLeads } from "./lead-cache.ts";
 import { quarantineMessages } from "./lead-desk-messages.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { countOf } from "#app/lib/counts.ts";
-import { formatWait } from "#app/lib/moments.ts";
-import { useNow } from "#app/lib/use-now.ts";
+import { formatWait } from "#app/lib/time/moments.ts";
+import { useNow } from "#app/lib/time/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
 import { MarkedNote } from "#app/ui/notice.tsx";
 import { DueLeads } from "./follow-up/due-leads.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import type { ContentKind } from "#app/content/content-identity.ts";
+import { whenQuiet } from "#app/lib/client/when-quiet.ts";
 import { lazyComponent, useLazyComponent } from "#app/lib/lazy-component.ts";
-import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { FormField } from "#app/ui/form-field.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 
 /** The rich view, or HTML. */
-export type EditorViewName = "write" | "html";
+type EditorViewName = "write" | "html";
 
 const KEY = "editor-view";
 

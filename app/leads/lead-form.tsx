@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "#app/lib/hydration.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { AgreementField, HiddenField, LeadField, MessageField } from "./lead-field.tsx";
 import { LeadReceived } from "./lead-received.tsx";
 import type { LeadErrors, LeadFields } from "./lead-schema.ts";

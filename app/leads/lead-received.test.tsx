@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { RootDataContext } from "#app/lib/use-business.ts";
+import { RootDataContext } from "#app/lib/root-data.ts";
 import { LeadReceived } from "./lead-received.tsx";
 import type { Receipt } from "./quote-submission.ts";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Porthole } from "#app/ui/porthole.tsx";
 import type { Receipt } from "./quote-submission.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { BotCheck } from "./bot-check.tsx";
 import { MessageField } from "./lead-field.tsx";
 import { forgetUnsent, inStorage, UNSENT_KEY } from "./unsent-quote.ts";

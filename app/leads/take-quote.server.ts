@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { isOpen } from "#app/lib/opening-hours.ts";
-import { postedForm } from "#app/lib/post-requests.ts";
+import { postedForm } from "#app/lib/client/post-requests.ts";
 import { businessContext, reportContext, siteOriginContext } from "#app/lib/request-context.ts";
+import { isOpen } from "#app/lib/time/opening-hours.ts";
 import type { SubmissionOrigin } from "./lead-evidence.ts";
 import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
 import { formatPhone } from "./phone.ts";

@@ -1,5 +1,5 @@
 import { startTransition, useActionState, useEffect } from "react";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { dismissToast, prepareToasts, showToast } from "#app/ui/toaster.tsx";
 import { leadFormMessages } from "./lead-messages.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";

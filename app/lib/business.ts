@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BUSINESS_TIME_ZONE } from "./calendar-day.ts";
+import { BUSINESS_TIME_ZONE } from "./time/calendar-day.ts";
 
 /**
  * Every fact about the business that a page, an e-mail, structured data or the terms may state. This is the only

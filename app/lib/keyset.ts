@@ -32,7 +32,7 @@ interface KeysetQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Erro
   abortSignal(signal: AbortSignal): this;
 }
 
-export type RowsRequest<Column extends string> = {
+type RowsRequest<Column extends string> = {
   order: SortOrder<Column>;
   /** The last row of the previous page; null for the first page. */
   after: ({ id: string } & Record<Column, string>) | null;

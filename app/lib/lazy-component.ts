@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 /** A component whose script is loaded on first use, or ahead of it. */
-export type LazyComponent<Loaded> = {
+type LazyComponent<Loaded> = {
   /** Loads the component. Rejects if that fails; calling it again retries. */
   fetch: () => Promise<Loaded>;
   /** The component, if it has loaded. */

@@ -1,5 +1,5 @@
 /** A row matches if it contains at least one form of every term. */
-export type SearchTerms = string[][];
+type SearchTerms = string[][];
 
 const PHONE_LIKE = /^[+\d().–/-]*\d[+\d().–/-]*$/;
 

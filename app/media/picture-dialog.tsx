@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { countOf } from "#app/lib/counts.ts";
-import { formatMoment } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";

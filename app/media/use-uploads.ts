@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
 import { UploadRefused, uploadPicture } from "./upload-picture.ts";

@@ -5,7 +5,7 @@ import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { TrashHint, TrashList } from "#app/content/trash/trash-list.tsx";
 import { usePreparedContentField } from "#app/editor/content-field.tsx";
 import { MEDIA_PATH, PAGES_PATH } from "#app/lib/admin-paths.ts";
-import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/first-queries.ts";
+import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/client/first-queries.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { prepareContentField } from "#app/editor/content-field.tsx";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/edit-page.route";

@@ -5,6 +5,7 @@ import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { SaveButton, useEditorKeys } from "#app/content/editor-controls.tsx";
+import { focusField } from "#app/content/focus-field.ts";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
@@ -41,12 +42,11 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft("page", initial, seen);
-  const field = (name: string) => form.current?.elements.namedItem(name);
   const save = useSavePage({
     draft,
     seen,
     leave: () => void navigate(PAGES_PATH),
-    onSlugTaken: () => focusOn(field("slug")),
+    onSlugTaken: () => focusField(form, "slug"),
   });
   const { fields } = draft;
   const preview = useMemo(() => pagePreviewFields(fields), [fields]);
@@ -65,7 +65,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     const message = problem === "required" ? description : problem;
     setRefusal({ field: name, value: fields[name], message });
     void showToast({ title, description: message, variant: "destructive", about: draft.id });
-    focusOn(field(name));
+    focusField(form, name);
   };
   const submit = async () => {
     if (isSaving) return;
@@ -130,8 +130,4 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
       {draft.leaveDialog}
     </Screen>
   );
-}
-
-function focusOn(field: unknown): void {
-  if (field instanceof HTMLElement) field.focus();
 }

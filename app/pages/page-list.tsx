@@ -7,7 +7,7 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
-import { builtInPageAgain, builtInPagesBack } from "./page-overrides.ts";
+import { describeRestoredBuiltIns, foretellBuiltIn } from "./page-overrides.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
 import { useConvertPage } from "./use-convert-page.ts";
@@ -49,7 +49,7 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
         buttonPlace={selectPlace}
         keyOf={({ slug }) => `dynamic/${slug}`}
         failed={pageMessages.toggleFailed}
-        afterwards={builtInPagesBack}
+        afterwards={describeRestoredBuiltIns}
       >
         <PageTable
           entries={entries}
@@ -71,7 +71,7 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
           setDeleting(null);
         }}
       >
-        {pageMessages.deleteQuestion(deleting?.title ?? "")} {deleting ? builtInPageAgain(deleting) : null}
+        {pageMessages.deleteQuestion(deleting?.title ?? "")} {deleting ? foretellBuiltIn(deleting) : null}
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { trashMessages } from "#app/content/trash/trash-messages.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { builtInPageBack } from "./page-overrides.ts";
+import { describeRestoredBuiltIns } from "./page-overrides.ts";
 import {
   countPages,
   deletePage,
@@ -46,8 +46,8 @@ export function useTogglePage() {
   return useMutation({
     mutationFn: (page: ListedPage) => setPagePublished(client, page.id, !page.published),
     onSuccess(_saved, page) {
-      const title = page.published ? pageMessages.unpublished : pageMessages.published;
-      void showToast({ title, ...builtInPageBack(page) });
+      if (!page.published) return void showToast({ title: pageMessages.published });
+      void showToast({ title: pageMessages.unpublished, description: describeRestoredBuiltIns([page]) });
     },
     onError: () => showToast({ title: pageMessages.toggleFailed, variant: "destructive" }),
     // After a failure, too: perhaps only the answer was lost, or somebody else was faster.
@@ -61,9 +61,9 @@ export function useDeletePage() {
   return useMutation({
     mutationFn: (page: ListedPage) => deletePage(client, page.id),
     onSuccess(_deleted, page) {
-      const { description } = builtInPageBack(page);
-      const words = [description, trashMessages.kept].filter(Boolean).join(" ");
-      void showToast({ title: pageMessages.deleted, description: words });
+      const restored = page.published && describeRestoredBuiltIns([page]);
+      const description = [restored, trashMessages.kept].filter(Boolean).join(" ");
+      void showToast({ title: pageMessages.deleted, description });
     },
     onError: () => showToast({ title: pageMessages.deleteFailed, variant: "destructive" }),
     onSettled: refresh,

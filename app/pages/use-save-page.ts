@@ -1,10 +1,10 @@
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
 import { isDuplicate } from "#app/lib/api-errors.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { builtInPageBack } from "./page-overrides.ts";
+import { describeRestoredBuiltIns } from "./page-overrides.ts";
 import { createPage, findPage, type PageRow, updatePage } from "./page-queries.ts";
 import type { SavedPage } from "./page-schema.ts";
 
@@ -31,8 +31,9 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
     update: (over, page) => updatePage(client, over, page),
     onSaved({ slug, published }) {
       const title = draft.over ? pageMessages.updated : pageMessages.created;
-      const uncovers = seen !== null && (!published || slug !== seen.slug);
-      void showToast({ title, ...(uncovers && builtInPageBack(seen)), about: draft.id });
+      const uncovers = seen?.published && (!published || slug !== seen.slug);
+      const description = uncovers ? describeRestoredBuiltIns([seen]) : undefined;
+      void showToast({ title, description, about: draft.id });
       void refresh();
     },
     onError(error) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Business } from "#app/lib/business.ts";
-import type { RootData } from "#app/lib/use-business.ts";
+import type { RootData } from "#app/lib/root-data.ts";
 import { overridingPageHead } from "#app/pages/page-head.ts";
 import { questionsIn } from "./blocks/content-tree.ts";
 import {

@@ -1,8 +1,8 @@
 import { type ReactNode, use, useEffect, useRef } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { openAsDocument, Unreachable } from "#app/lib/client/unreachable.ts";
 import { useHydrated } from "#app/lib/hydration.ts";
 import { RenderNonce } from "#app/lib/request-context.ts";
-import { openAsDocument, Unreachable } from "#app/lib/unreachable.ts";
 import type { Route } from "./+types/site-layout";
 import { PAGE_OVERRIDE_ROUTE_ID, type PageOverride } from "./blocks/shown-page-data.ts";
 import { ExitPopup } from "./chrome/exit-popup.tsx";

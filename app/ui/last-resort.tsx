@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import type { RootData } from "#app/lib/use-business.ts";
+import type { RootData } from "#app/lib/root-data.ts";
 
 /** For errors that no other boundary caught, including failed route downloads. */
 export function LastResort() {

@@ -7,7 +7,7 @@ const OVERSCAN = 15;
 const ESTIMATED_HEIGHT_PX = 72;
 
 /** A rendered row; `gap` is the height in pixels of the rows before it that are not rendered. */
-export type VirtualRow = { index: number; gap: number };
+type VirtualRow = { index: number; gap: number };
 
 /**
  * The rows to render of a list that scrolls with the window: those near the viewport and the one with the focus. The

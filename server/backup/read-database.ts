@@ -5,7 +5,7 @@ import { listAppliedMigrations } from "#backend/postgres/migrations.ts";
 import { BackupError, type ManifestContent, type SequenceState, type TableCopy } from "./manifest.ts";
 import { RowFingerprint } from "./row-fingerprint.ts";
 
-export type TableName = Pick<TableCopy, "schema" | "name" | "columns">;
+type TableName = Pick<TableCopy, "schema" | "name" | "columns">;
 
 /** Receives a table's rows in COPY's text format. */
 export type TakeRows = (table: TableName, rows: AsyncIterable<Buffer>) => Promise<void>;

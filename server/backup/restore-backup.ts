@@ -11,7 +11,7 @@ import { type ArchiveSource, readArchive } from "./archive-reader.ts";
 import { loadDatabase } from "./load-database.ts";
 import { BackupError, type Manifest, pathOfFileEntry } from "./manifest.ts";
 
-export type RestoreOptions = {
+type RestoreOptions = {
   source: ArchiveSource;
   dataDir: string;
   /** An empty PostgreSQL; without it, the embedded one is created. */

@@ -22,7 +22,7 @@ import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
-export type BackupRun = Omit<BackupSource, "database"> & {
+type BackupRun = Omit<BackupSource, "database"> & {
   openDatabase: () => Promise<Database>;
   settings: Config["backup"];
   migrationsDir: string;

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { businessDay } from "#app/lib/calendar-day.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { networkOf } from "#backend/network.ts";
 import { readCapped } from "#backend/read-capped.ts";
 import { clientAddress } from "../http/client-address.ts";

@@ -2,7 +2,7 @@ import { failedCall } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-export type CanaryDelivery = Pick<Row<"lead_notices">, "state" | "last_error">;
+type CanaryDelivery = Pick<Row<"lead_notices">, "state" | "last_error">;
 
 /**
  * Access to the canary's own notice in the outbox, and notices to staff about the form. Methods throw if the call

@@ -4,7 +4,7 @@ import type { FormCheckState, FormStatus } from "#app/admin/form-check/form-chec
 import type { SubmissionOrigin } from "#app/leads/lead-evidence.ts";
 import type { Lead } from "#app/leads/lead-schema.ts";
 import type { TakeLead } from "#app/leads/take-quote.server.ts";
-import { formatMoment } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
@@ -23,7 +23,7 @@ import { CANARY_HEADER, type Canary, FormFailure, verifyForm } from "./verify-fo
 /** Inserts a canary's lead into the database. @throws FormFailure */
 export type TakeCanary = (lead: Lead, origin: SubmissionOrigin, key: string) => Promise<void>;
 
-export type FormCheckOptions = {
+type FormCheckOptions = {
   config: Pick<Config, "backend" | "business" | "formCheck" | "siteOrigin">;
   outbox: FormCheckOutbox;
   /** Whether this server sends mail about leads. */

@@ -7,7 +7,7 @@ export type SiteResponse = { status: number; location: string | null; body: stri
 /** Requests a page of the site or, with `post`, submits its form. */
 export type AskSite = (path: string, post?: SitePost) => Promise<SiteResponse>;
 
-export type SitePost = { fields: Record<string, string>; headers: Record<string, string> };
+type SitePost = { fields: Record<string, string>; headers: Record<string, string> };
 
 const ANSWER_LIMIT_MS = 20_000;
 

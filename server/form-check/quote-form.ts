@@ -1,5 +1,5 @@
 /** What a browser would submit with the quote form besides the visitor's input, and where to. */
-export type QuoteForm = { action: string; hidden: Record<string, string> };
+type QuoteForm = { action: string; hidden: Record<string, string> };
 
 const FORM = /<form\b([^>]*)>(.*?)<\/form>/gs;
 const INPUT = /<(?:input|textarea)\b([^>]*)>/g;

@@ -40,7 +40,7 @@ const VISITOR = {
   agreement: "on",
 };
 
-export type CheckOptions = {
+type CheckOptions = {
   ask: AskSite;
   outbox: FormCheckOutbox;
   /** Whether this server sends notices from the outbox by mail. */

@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { FormStatus } from "#app/admin/form-check/form-check-state.ts";
 import { CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
-import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import type { IntakeState } from "#app/leads/intake-state.ts";
 import { PICTURE_UPLOADS_PATH, PICTURES_PATH } from "#app/lib/picture-url.ts";
 import { MAX_BODY_BYTES } from "#backend/rest/limits.ts";
@@ -21,15 +21,15 @@ import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
 import { compressRows } from "./compression.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
-import { createWaitUntil } from "./listen.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { createWaitUntil } from "./wait-until.ts";
 
 /** A Connect middleware: responds, or calls `next`. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-export type HttpServerOptions = PageSource & {
+type HttpServerOptions = PageSource & {
   staticFiles: StaticFiles;
   devMiddleware?: Middleware;
   /** Handles the data, auth and storage API; null with a hosted backend. */

@@ -19,7 +19,7 @@ export type LeadChanges = {
   stop: () => void;
 };
 
-export type LeadChangesOptions = {
+type LeadChangesOptions = {
   client: BackendClient;
   /** Whether the database notifies this server of changes. If not (hosted backend), lead desks poll instead. */
   hasSignals: boolean;

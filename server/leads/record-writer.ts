@@ -6,7 +6,7 @@ const MAX_SEGMENT_BYTES = 4 * 1024 * 1024;
 
 type Pending = Pick<Entry, "since"> & { record: Buffer; written: PromiseWithResolvers<void> };
 
-export type RecordWriterOptions = {
+type RecordWriterOptions = {
   makeSegment: () => Promise<OpenSegment>;
   /** Called for each segment that gets no more records. */
   onClosed: (segment: Segment) => void;

@@ -11,7 +11,7 @@ const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
 const MAX_BATCH_SIZE = 100;
 
-export type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logger };
+type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logger };
 
 /** Delivers leads that wait in the journal to the database, in order, as soon as it accepts them again. */
 export class Replay {

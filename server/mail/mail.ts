@@ -23,7 +23,7 @@ export type Mail = {
 };
 
 /** Whether the mail was sent or only written to the outbox, with the mail server's response. */
-export type MailResult = { delivery: Delivery; answer: string };
+type MailResult = { delivery: Delivery; answer: string };
 
 /**
  * Resolves once the mail was handed to the mail server (`sent`) or written to the outbox (`kept`). Rejects otherwise.

@@ -3,7 +3,7 @@ import * as https from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress, PrivateAddressError, publicLookup } from "../http/public-address.ts";
 
-export type PostOptions = {
+type PostOptions = {
   headers: Record<string, string>;
   body: string | Buffer;
   /** Whether the target may be on a private network. */

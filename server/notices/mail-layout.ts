@@ -1,4 +1,5 @@
 import type { Business } from "#app/lib/business.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 /** The content of a mail, rendered both as plain text and as HTML. */
 export type MailWords = {
@@ -56,18 +57,6 @@ ${closing.map(text).join("\n")}
 
 function linked(html: string, href: string | undefined): string {
   return href ? `<a href="${escapeHtml(href)}">${html}</a>` : html;
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.

@@ -5,7 +5,7 @@ import { type Deliver, DeliveryError } from "./notice-worker.ts";
 import { staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
-export type MailSite = { business: Business; siteOrigin: string };
+type MailSite = { business: Business; siteOrigin: string };
 
 /** Renders a notice as a mail and sends it. */
 export function deliverByMail(sendMail: SendMail, site: MailSite): Deliver {

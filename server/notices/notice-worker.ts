@@ -20,7 +20,7 @@ export class DeliveryError extends Error {
   }
 }
 
-export type NoticeWorkerOptions = {
+type NoticeWorkerOptions = {
   channel: NoticeChannel;
   store: NoticeStore;
   deliver: Deliver;

@@ -19,7 +19,7 @@ export type Notices = {
   stop: (deadline: Deadline) => Promise<void>;
 };
 
-export type NoticesOptions = {
+type NoticesOptions = {
   config: Config;
   sendMail: SendMail | null;
   /** Null if this server sends no push messages. */

@@ -4,7 +4,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 export type BrowserKeys = { p256dh: string; auth: string };
 
 /** The random values of one message; passed in only by tests. */
-export type MessageSecrets = { salt: Buffer; privateKey: Buffer };
+type MessageSecrets = { salt: Buffer; privateKey: Buffer };
 
 const SALT_BYTES = 16;
 const PRIVATE_KEY_BYTES = 32;

@@ -8,7 +8,7 @@ import { type BrowserKeys, encryptForBrowser } from "./push-encryption.ts";
 import { loadPushKeys, type PushKeys } from "./push-keys.ts";
 
 /** A browser's push subscription. */
-export type PushTarget = BrowserKeys & { endpoint: string };
+type PushTarget = BrowserKeys & { endpoint: string };
 
 /** What the service worker shows (public/admin/service-worker.js). */
 export type PushMessage = {
@@ -21,7 +21,7 @@ export type PushMessage = {
 };
 
 /** Resolves with the push service's response once it has accepted the message. Throws otherwise, with its response. */
-export type SendPush = (target: PushTarget, message: PushMessage) => Promise<string>;
+type SendPush = (target: PushTarget, message: PushMessage) => Promise<string>;
 
 export type PushOptions = {
   keys: PushKeys;

@@ -2,7 +2,7 @@ import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
-import { formatMoment } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import type { Mail } from "../mail/mail.ts";
 import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
 import type { AssignmentNotice, FormNotice, HeldLeads, MailNotice, NoticedLead } from "./notice.ts";

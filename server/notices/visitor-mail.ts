@@ -1,6 +1,6 @@
 import { formatPhone } from "#app/leads/phone.ts";
 import type { Business } from "#app/lib/business.ts";
-import { isOpen } from "#app/lib/opening-hours.ts";
+import { isOpen } from "#app/lib/time/opening-hours.ts";
 import type { Mail } from "../mail/mail.ts";
 import { asHtml, asText, type MailWords } from "./mail-layout.ts";
 import type { NoticedLead } from "./notice.ts";

@@ -4,7 +4,7 @@ import { PostRefusal, postGuarded } from "./guarded-post.ts";
 import type { Notice } from "./notice.ts";
 import { type Deliver, DeliveryError } from "./notice-worker.ts";
 
-export type WebhookMessage = {
+type WebhookMessage = {
   /** Stays the same when the message is sent again, so that the receiver recognizes duplicates. */
   id: string;
   body: { type: string; timestamp: string; data: object };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Business } from "#app/lib/business.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 type Contact = Pick<Business, "brand" | "phone" | "phoneDisplay">;
 
@@ -50,8 +51,4 @@ function barePage({ brand }: Contact, heading: string, text: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Please call us | ${escapeHtml(brand)}</title><style>${STYLE}</style></head>
 <body><main><img src="/favicon.svg" alt=""><h1>${heading}</h1><p>${text}</p></main></body>
 </html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

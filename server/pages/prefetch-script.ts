@@ -1,4 +1,8 @@
-import { ACCOUNT_PLACEHOLDER, type Prefetched, type PrefetchRequest } from "#app/lib/prefetched-requests.ts";
+import {
+  ACCOUNT_PLACEHOLDER,
+  type Prefetched,
+  type PrefetchRequest,
+} from "#app/lib/client/prefetched-requests.ts";
 
 /**
  * Runs in staff's browsers, inlined as source: sends the requests of the screen's first queries while its script is

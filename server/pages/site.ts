@@ -91,14 +91,11 @@ export function createSite(
     const rendered = inlineThinModules(body.toString("utf8"), thinModules);
     const url = new URL(request.url);
     const { pathname } = url;
-    const isDraft = isLinkedPreview(pathname);
     const isStaff = STAFF_PATH.test(pathname);
-    const isUncounted = isStaff || isDraft;
-    const counted = isUncounted ? rendered : addCountingScript(rendered, nonce);
-    const withPrefetch = isStaff
-      ? addPrefetchScript(counted, await entry.listPrefetchRequests(context, url), nonce)
-      : counted;
-    const marked = isStaff ? withPrefetch : deferHydration(keepCriticalCss(withPrefetch), nonce);
+    const isCounted = !isStaff && !isLinkedPreview(pathname);
+    const marked = isStaff
+      ? addPrefetchScript(rendered, await entry.listPrefetchRequests(context, url), nonce)
+      : deferHydration(keepCriticalCss(isCounted ? addCountingScript(rendered, nonce) : rendered), nonce);
     return {
       status: response.status,
       headers: {
@@ -106,7 +103,7 @@ export function createSite(
         "content-security-policy": contentSecurityPolicy(
           marked,
           nonce,
-          isUncounted ? { ...policy, visitorScript: [] } : policy,
+          isCounted ? policy : { ...policy, visitorScript: [] },
         ),
       },
       body: Buffer.from(marked.replaceAll(` nonce="${nonce}"`, "")),

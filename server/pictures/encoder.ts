@@ -15,7 +15,7 @@ export type EncoderTask =
 export type TakenPicture = { key: string; bytes: number };
 export type Refusal = "not a picture" | "svg" | "heic" | "too many pixels" | "damaged" | "too slow";
 
-export type EncoderAnswer = { taken: TakenPicture } | { made: true } | { refused: Refusal };
+type EncoderAnswer = { taken: TakenPicture } | { made: true } | { refused: Refusal };
 /** A message from the process. `failed`: the system's error code, for a failure that isn't the picture's fault. */
 export type EncoderMessage = EncoderAnswer | { failed: string };
 

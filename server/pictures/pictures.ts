@@ -22,7 +22,7 @@ export type Pictures = {
   stop: (deadline: Deadline) => Promise<void>;
 };
 
-export type PicturesOptions = Omit<TakePictureOptions, "encoder" | "pictures"> & {
+type PicturesOptions = Omit<TakePictureOptions, "encoder" | "pictures"> & {
   dataDir: string;
   /** The service role's client, which bypasses row-level security. */
   serviceClient: BackendClient;

@@ -13,7 +13,7 @@ const MIN_SLEEP_MS = 50;
 
 const answerSchema = z.object({ done: z.number(), next_in_ms: z.nullable(z.number()) });
 
-export type TimetableOptions = {
+type TimetableOptions = {
   /** The Supabase client with the service role. */
   client: BackendClient;
   /** Maximum sleep between checks, unless woken. */

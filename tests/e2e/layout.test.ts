@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CITY_LINKS } from "#app/site/texts/site-paths.ts";
 import { signInWithSharedSession } from "./support/admin.ts";
-import { backgroundOf, contrast, difference, drawnColor, preparePainting } from "./support/colors.ts";
+import { backgroundOf, contrastRatio, difference, drawnColor, preparePainting } from "./support/colors.ts";
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
 import { devtoolsOf } from "./support/devtools.ts";
@@ -301,7 +301,7 @@ async function differenceFromGround(shape: Locator): Promise<number> {
 }
 
 async function contrastWithGround(shape: Locator, property: "fill" | "stroke"): Promise<number> {
-  return contrast(await drawnColor(shape, property), await backgroundOf(shape));
+  return contrastRatio(await drawnColor(shape, property), await backgroundOf(shape));
 }
 
 async function openAdmin(page: Page, path: string): Promise<void> {

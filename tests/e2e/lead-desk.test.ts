@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";

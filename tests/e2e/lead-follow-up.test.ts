@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
+import { businessDay, dayAfter } from "#app/lib/time/calendar-day.ts";
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { mailsTo } from "./support/outbox.ts";

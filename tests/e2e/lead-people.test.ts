@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import Papa from "papaparse";
 import { CALLS_ON_A_SHEET } from "#app/desk/call-sheet/who-to-call.ts";
-import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";

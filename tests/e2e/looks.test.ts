@@ -9,17 +9,21 @@ import { startServerProcess } from "../support/server-process.ts";
 import { ACCOUNT_SCREENS, OWN_ACCOUNT_SCREENS } from "./screens/account-screens.ts";
 import { ALERT_SCREENS } from "./screens/alert-screens.ts";
 import { BACKUP_SCREENS } from "./screens/backup-screens.ts";
+import { BOARD_SCREENS } from "./screens/board-screens.ts";
+import { CALL_SHEET_SCREENS } from "./screens/call-sheet-screens.ts";
 import { DEVICE_SCREENS } from "./screens/device-screens.ts";
 import { EDITOR_SCREENS } from "./screens/editor-screens.ts";
-import { ENTRANCE_SCREENS } from "./screens/entrance-screens.ts";
+import { ENTRANCE_SCREENS, SESSION_SCREENS } from "./screens/entrance-screens.ts";
 import { FIGURE_SCREENS } from "./screens/figure-screens.ts";
 import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
 import { FOLLOW_UP_SCREENS } from "./screens/follow-up-screens.ts";
 import { FORM_CHECK_SCREENS } from "./screens/form-check-screens.ts";
 import { HISTORY_SCREENS } from "./screens/history-screens.ts";
+import { IMPORT_SCREENS } from "./screens/import-screens.ts";
 import { KEPT_ASIDE_SCREENS } from "./screens/kept-aside-screens.ts";
 import { LEAD_SCREENS } from "./screens/lead-screens.ts";
 import { MEDIA_SCREENS } from "./screens/media-screens.ts";
+import { OFFLINE_SCREENS } from "./screens/offline-screens.ts";
 import { PAGE_SCREENS } from "./screens/page-screens.ts";
 import { PERSONAL_DATA_SCREENS } from "./screens/personal-data-screens.ts";
 import { POST_SCREENS } from "./screens/post-screens.ts";
@@ -59,6 +63,11 @@ const VISITOR_SCREENS = [
 ];
 const STAFF_SCREENS = [
   ...LEAD_SCREENS,
+  ...BOARD_SCREENS,
+  ...CALL_SHEET_SCREENS,
+  ...IMPORT_SCREENS,
+  ...OFFLINE_SCREENS,
+  ...SESSION_SCREENS,
   ...FOLLOW_UP_SCREENS,
   ...BACKUP_SCREENS,
   ...FORM_CHECK_SCREENS,

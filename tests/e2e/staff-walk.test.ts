@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { signIn, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
 import { Pool } from "pg";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { createAccounts } from "#backend/auth/accounts.ts";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";

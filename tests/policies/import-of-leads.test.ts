@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { businessDay } from "#app/lib/calendar-day.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { IDS, settlePersonas, submit } from "./personas.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LeadSummary } from "#app/desk/lead-summary.ts";
-import { businessDay } from "#app/lib/calendar-day.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";

@@ -1,5 +1,5 @@
+import { useStaff } from "#app/lib/client/staff.tsx";
 import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app/lib/request-context.ts";
-import { useStaff } from "#app/lib/staff.tsx";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { noticeServiceContext } from "../alerts/alert-channels.ts";

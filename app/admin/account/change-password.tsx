@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";

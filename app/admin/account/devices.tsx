@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { formatAge, formatDay } from "#app/lib/moments.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendAddress } from "#app/lib/request-context.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatAge, formatDay } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { HandOverList } from "#app/ui/hand-over-list.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import type { Row } from "#app/lib/database.types.ts";
-import { useStaff } from "#app/lib/staff.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { Switch } from "#app/ui/switch.tsx";

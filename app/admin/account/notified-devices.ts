@@ -6,7 +6,7 @@ import { findEndpointHere, subscribeHere, unsubscribeHere } from "./push-here.ts
 export type NotifiedDevice = Pick<Row<"push_devices">, "id" | "name" | "created_at">;
 
 /** The account's devices that get notifications; `here` is this one. */
-export type NotifiedDevices = { here: NotifiedDevice | null; others: NotifiedDevice[] };
+type NotifiedDevices = { here: NotifiedDevice | null; others: NotifiedDevice[] };
 
 /** Newest first. Throws the backend's error. */
 export async function listNotifiedDevices(

@@ -2,7 +2,7 @@ import type { DeviceAddress } from "../alerts/alert-channels.ts";
 import { findServiceWorker, registerServiceWorker } from "../service-worker.ts";
 
 /** Whether this browser can get notifications, or why not. */
-export type PushSupport = "possible" | "blocked" | "not-installed" | "not-secure" | "not-supported";
+type PushSupport = "possible" | "blocked" | "not-installed" | "not-secure" | "not-supported";
 
 export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return "not-secure";

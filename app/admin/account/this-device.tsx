@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
-import { isSoundOn, playSound, setSound } from "#app/desk/lead-sound.ts";
-import { useStaff } from "#app/lib/staff.tsx";
+import { isSoundOn, playSound, setSound } from "#app/desk/live/lead-sound.ts";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import { mayOpen } from "../sections.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";

@@ -1,7 +1,7 @@
 import type { User } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { useStaff } from "#app/lib/staff.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { accountMessages } from "./account-messages.ts";
 

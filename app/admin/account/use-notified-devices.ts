@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { TestAnswer } from "../alerts/alert-channels.ts";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { reasonOf } from "../reason.ts";
 import { type SecondFactorProof, verifySecondFactor } from "../second-factor.ts";
@@ -21,7 +21,7 @@ export function useReauthentication(onConfirmed: () => void) {
   const { error, ...mutation } = useMutation({
     mutationFn: (shown: Credential) =>
       shown.kind === "password"
-        ? signInAgain(client, email, shown.password)
+        ? signInWithSharedSession(client, email, shown.password)
         : verifySecondFactor(client, shown),
     onSuccess() {
       onConfirmed();
@@ -32,7 +32,11 @@ export function useReauthentication(onConfirmed: () => void) {
 }
 
 /** Signing in starts a new session, so end the old one: someone else might have its token. */
-async function signInAgain(client: BackendClient, email: string, password: string): Promise<void> {
+async function signInWithSharedSession(
+  client: BackendClient,
+  email: string,
+  password: string,
+): Promise<void> {
   const { data } = await client.auth.getSession();
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;

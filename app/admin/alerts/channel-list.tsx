@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useStaff } from "#app/lib/staff.tsx";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";

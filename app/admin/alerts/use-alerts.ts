@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { toastError } from "../reason.ts";
 import type { AlertChannel } from "./alert-channels.ts";

@@ -1,6 +1,6 @@
 import { describeActor } from "#app/lib/actor.ts";
-import { formatMoment } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { type ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";

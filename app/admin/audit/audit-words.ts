@@ -1,8 +1,8 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { describeQuarantine } from "#app/leads/quarantine.ts";
-import { BUSINESS_TIME_ZONE } from "#app/lib/calendar-day.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
-import { formatMoment } from "#app/lib/moments.ts";
+import { BUSINESS_TIME_ZONE } from "#app/lib/time/calendar-day.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { ROLE_NAMES } from "../users/staff-user.ts";
 import type { AuditEntry } from "./audit-queries.ts";
 

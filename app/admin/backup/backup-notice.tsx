@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { formatAge } from "#app/lib/moments.ts";
-import { useNow } from "#app/lib/use-now.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { formatAge } from "#app/lib/time/moments.ts";
+import { useNow } from "#app/lib/time/use-now.ts";
 import { MarkedNote } from "#app/ui/notice.tsx";
 import { callAdminEndpoint } from "../call-admin-endpoint.ts";
 import type { BackupState } from "./backup-state.ts";
@@ -21,7 +21,7 @@ export function BackupNote() {
 }
 
 /** What an admin sees about the backups, and whether it is a problem. */
-export type BackupWords = { text: string; isTrouble: boolean };
+type BackupWords = { text: string; isTrouble: boolean };
 
 const HINT = "Set BACKUP_EVERY=24 on the server to have one made every day.";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { countOf } from "#app/lib/counts.ts";
-import { formatMinutes } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMinutes } from "#app/lib/time/moments.ts";
 import { BarTable } from "./bar-table.tsx";
 import type { FigureRow, Figures, ResponseTimes } from "./figure-queries.ts";
 import { FigureTable } from "./figure-table.tsx";

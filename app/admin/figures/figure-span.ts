@@ -1,4 +1,4 @@
-import { businessDay, dayAfter } from "#app/lib/calendar-day.ts";
+import { businessDay, dayAfter } from "#app/lib/time/calendar-day.ts";
 
 /** The periods to choose from; the URL names the number of weeks. */
 export const SPANS = [
@@ -7,7 +7,7 @@ export const SPANS = [
   { weeks: 52, name: "Last year" },
 ] as const;
 
-export type SpanWeeks = (typeof SPANS)[number]["weeks"];
+type SpanWeeks = (typeof SPANS)[number]["weeks"];
 
 /** Days as YYYY-MM-DD in the business's time zone; each week is named by its Monday. */
 export type Span = { from: string; until: string; weeks: string[] };

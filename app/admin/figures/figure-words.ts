@@ -45,7 +45,7 @@ export function fieldRows(rows: readonly FigureRow[]): { name: string; count: nu
   return Object.entries(FIELD_NAMES).map(([name, said]) => ({ name: said, count: left.get(name) ?? 0 }));
 }
 
-export type CityFigures = Pick<FigureRow, "views" | "requests" | "contacted" | "converted"> & {
+type CityFigures = Pick<FigureRow, "views" | "requests" | "contacted" | "converted"> & {
   name: string;
 };
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
-import { useNow } from "#app/lib/use-now.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
+import { useNow } from "#app/lib/time/use-now.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";

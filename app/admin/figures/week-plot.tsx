@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import { formatDayOfYear } from "#app/lib/calendar-day.ts";
 import { formatCount } from "#app/lib/counts.ts";
+import { formatDayOfYear } from "#app/lib/time/calendar-day.ts";
 
 type WeekPlotProps = {
   title: string;

@@ -1,4 +1,4 @@
-import { dayAfter, formatDayOfYear } from "#app/lib/calendar-day.ts";
+import { dayAfter, formatDayOfYear } from "#app/lib/time/calendar-day.ts";
 import type { FigureRow } from "./figure-queries.ts";
 import { FigureSection } from "./figure-sections.tsx";
 import { FigureTable } from "./figure-table.tsx";

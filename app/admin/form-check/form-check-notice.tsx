@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { formatAge, formatMoment } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
-import { useNow } from "#app/lib/use-now.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatAge, formatMoment } from "#app/lib/time/moments.ts";
+import { useNow } from "#app/lib/time/use-now.ts";
 import { MarkedNote } from "#app/ui/notice.tsx";
 import { callAdminEndpoint } from "../call-admin-endpoint.ts";
 import type { FormCheckState } from "./form-check-state.ts";
@@ -20,7 +20,7 @@ export function FormNote() {
 }
 
 /** What an admin sees about the form: a problem, if any, and when it last worked. */
-export type FormCheckWords = { trouble: string | null; last: string };
+type FormCheckWords = { trouble: string | null; last: string };
 
 const MINUTE_MS = 60_000;
 

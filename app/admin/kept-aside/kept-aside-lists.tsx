@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatPhone } from "#app/leads/phone.ts";
-import { formatMoment } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { HandOverList } from "#app/ui/hand-over-list.tsx";

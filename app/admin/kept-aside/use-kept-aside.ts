@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LEADS } from "#app/desk/lead-cache.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { saveFile } from "#app/lib/save-file.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { connectBrowserClient } from "#app/lib/browser-client.ts";
+import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
 import { useHydrated } from "#app/lib/hydration.ts";
 import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { DESK_PATH } from "#app/desk/desk-path.ts";
-import { findKept, keep } from "#app/lib/device-store.ts";
+import { findKept, keep } from "#app/lib/client/device-store.ts";
+import type { Staff } from "#app/lib/client/staff.tsx";
+import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { Staff } from "#app/lib/staff.tsx";
-import { storedSessionUserId } from "#app/lib/stored-session.ts";
 import { type Access, currentAccess } from "../access.ts";
 import { toastSessionEnded } from "../auth.tsx";
 import { mayOpen } from "../sections.ts";

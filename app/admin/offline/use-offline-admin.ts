@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { prefetchDeskComponents } from "#app/desk/lazy-components.ts";
 import { keepDesk } from "#app/desk/offline/keep-desk.ts";
+import type { Staff } from "#app/lib/client/staff.tsx";
+import { whenQuiet } from "#app/lib/client/when-quiet.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { Staff } from "#app/lib/staff.tsx";
-import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { prepareToasts } from "#app/ui/toaster.tsx";
 import { registerServiceWorker } from "../service-worker.ts";
 

@@ -1,7 +1,7 @@
+import { useStaff } from "#app/lib/client/staff.tsx";
 import type { AppRole } from "#app/lib/database.types.ts";
-import { formatDay } from "#app/lib/moments.ts";
-import { useStaff } from "#app/lib/staff.tsx";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import { useRefreshContent } from "../timetable/use-timetable.ts";

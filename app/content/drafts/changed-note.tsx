@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import { listDrafts } from "./server-draft.ts";
 

@@ -6,7 +6,7 @@ import type { Draft } from "./use-draft-copy.ts";
 const KEEP_EVERY_MS = 3_000;
 const RETRY_AFTER_MS = 10_000;
 
-export type DraftKeeperOptions = {
+type DraftKeeperOptions = {
   client: BackendClient;
   content: ContentRef;
   /** The stored version of the draft that the editor continues from; null if there is none. */

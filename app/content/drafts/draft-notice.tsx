@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatAge, formatDay, formatMoment, formatTime } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatAge, formatDay, formatMoment, formatTime } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { browserId, type ServerDraft } from "./server-draft.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { browserId, readServerDraft, removeServerDraft } from "./server-draft.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { describeActor } from "#app/lib/actor.ts";
-import { formatMoment } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";

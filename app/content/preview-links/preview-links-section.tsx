@@ -1,6 +1,6 @@
 import { memo, useId, useState } from "react";
-import { formatMoment } from "#app/lib/moments.ts";
-import { useBusiness, useRootData } from "#app/lib/use-business.ts";
+import { useBusiness, useRootData } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";

@@ -1,4 +1,4 @@
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import type { Scheduled } from "./timetable-queries.ts";
 import { describeEntry } from "./timetable-words.ts";
 import { useTimetable } from "./use-timetable.ts";

@@ -1,4 +1,4 @@
-import { dateFormat } from "#app/lib/calendar-day.ts";
+import { dateFormat } from "#app/lib/time/calendar-day.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

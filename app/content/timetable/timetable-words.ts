@@ -1,4 +1,4 @@
-import { dateFormat } from "#app/lib/calendar-day.ts";
+import { dateFormat } from "#app/lib/time/calendar-day.ts";
 import type { TimetableAction } from "./timetable-queries.ts";
 
 export const timetableMessages = {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { momentsAt } from "./local-moments.ts";
 import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
 import { timetableMessages } from "./timetable-words.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { isDuplicate } from "#app/lib/api-errors.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import { listTrash, nextTrashCursor, restoreFromTrash, type TrashedContent } from "./trash.ts";

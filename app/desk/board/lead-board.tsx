@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { useDeskKeys } from "../desk-keys.tsx";
 import { DESK_PATH } from "../desk-path.ts";
@@ -12,7 +12,7 @@ import type { LeadRow } from "../lead-queries.ts";
 import { useChangeLeadStatus } from "../use-leads.ts";
 import { type BoardColumn, boardConditions, columnsOf, readBoard } from "./board.ts";
 import { LeadColumn } from "./lead-column.tsx";
-import { useCarrying } from "./use-carrying.ts";
+import { useDragging } from "./use-dragging.ts";
 
 /** A column per status. Cards move between columns by pointer or keyboard. */
 export function LeadBoard({ listing }: { listing: LeadListing }) {
@@ -40,12 +40,12 @@ function Columns({ columns, isStale }: { columns: BoardColumn[]; isStale: boolea
   const { search } = useLocation();
   const pathOf = ({ id }: LeadRow) => `${DESK_PATH}/${id}${search}`;
   const leads = columns.flatMap((column) => column.leads);
-  const carrying = useCarrying(leads, (lead, status: LeadStatus) => changeStatus({ lead, status }));
+  const dragging = useDragging(leads, (lead, status: LeadStatus) => changeStatus({ lead, status }));
   useDeskKeys({ leads, openId, pathOf });
   return (
     <>
       <p role="log" aria-label="Moving a lead" className="sr-only">
-        {carrying.announcement}
+        {dragging.announcement}
       </p>
       <section
         aria-label="Leads by status"
@@ -56,7 +56,7 @@ function Columns({ columns, isStale }: { columns: BoardColumn[]; isStale: boolea
           <LeadColumn
             key={column.status}
             column={column}
-            carrying={carrying}
+            dragging={dragging}
             pathOf={pathOf}
             openId={openId}
             onStatusChange={changeStatus}

@@ -1,24 +1,21 @@
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
-import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useRoomForBoth } from "../desk-layout.tsx";
-import { StatusSelect } from "../lead-desk-row.tsx";
-import type { LeadRow } from "../lead-queries.ts";
-import type { QueuedStatusChange } from "../offline/change-keys.ts";
+import type { DeskLocationState } from "../desk-location-state.ts";
 import { WaitingNote } from "../response/response-note.tsx";
 import { focusOpenLead, leadControlId, nameLinkId } from "../row-focus.ts";
-import type { CardActions } from "./use-carrying.ts";
+import { type StatusProps, StatusSelect } from "../status-select.tsx";
+import type { CardActions } from "./use-dragging.ts";
 
-type LeadCardProps = {
-  lead: LeadRow;
+type LeadCardProps = StatusProps & {
   to: string;
   isOpen: boolean;
-  isCarried: boolean;
+  isDragged: boolean;
   actions: CardActions;
-  onStatusChange: (change: Omit<QueuedStatusChange, "at">) => void;
 };
 
 /** A lead on the board. It is dragged, moved by keys on its grip, or on a phone moved with its status field. */
@@ -26,7 +23,7 @@ export const LeadCard = memo(function LeadCard({
   lead,
   to,
   isOpen,
-  isCarried,
+  isDragged,
   actions,
   onStatusChange,
 }: LeadCardProps) {
@@ -39,12 +36,12 @@ export const LeadCard = memo(function LeadCard({
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", lead.name);
-        actions.take(lead, false);
+        actions.pickUp(lead, "pointer");
       }}
-      onDragEnd={actions.putBack}
+      onDragEnd={actions.cancel}
       className={cn(
         "wrap-anywhere grid gap-1 rounded-md border border-border bg-card p-3 text-sm lg:cursor-grab",
-        isCarried && "border-primary shadow-lifted",
+        isDragged && "border-primary shadow-lifted",
       )}
     >
       <div className="flex items-start justify-between gap-1">
@@ -53,14 +50,14 @@ export const LeadCard = memo(function LeadCard({
           to={to}
           draggable={false}
           preventScrollReset={hasRoom}
-          state={{ isFromDesk: true }}
+          state={{ isFromDesk: true } satisfies DeskLocationState}
           aria-current={isOpen || undefined}
           onClick={isOpen ? focusOpenLead : undefined}
           className="inline-flex min-h-11 items-center font-semibold text-foreground underline decoration-border underline-offset-4 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral lg:min-h-6"
         >
           {lead.name}
         </Link>
-        {hasRoom ? <Grip lead={lead} isCarried={isCarried} actions={actions} /> : null}
+        {hasRoom ? <Grip lead={lead} isDragged={isDragged} actions={actions} /> : null}
       </div>
       <p className="text-muted-foreground text-xs">
         {lead.city ? `${lead.city} · ` : null}
@@ -86,16 +83,16 @@ export const LeadCard = memo(function LeadCard({
   );
 });
 
-type GripProps = Pick<LeadCardProps, "lead" | "isCarried" | "actions">;
+type GripProps = Pick<LeadCardProps, "lead" | "isDragged" | "actions">;
 
 /** Enter or the space bar picks the card up and drops it; the arrow keys move it. */
-function Grip({ lead, isCarried, actions }: GripProps) {
+function Grip({ lead, isDragged, actions }: GripProps) {
   function press(event: KeyboardEvent) {
-    if (!isCarried) return;
+    if (!isDragged) return;
     const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
     const step = steps[event.key];
     if (step) actions.step(step);
-    if (event.key === "Escape") actions.putBack();
+    if (event.key === "Escape") actions.cancel();
     if (step || event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -107,12 +104,12 @@ function Grip({ lead, isCarried, actions }: GripProps) {
       type="button"
       id={leadControlId(lead)}
       aria-label={`Move ${lead.name}`}
-      aria-pressed={isCarried}
+      aria-pressed={isDragged}
       className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-content-center rounded-md text-muted-foreground hover:bg-muted aria-pressed:bg-primary aria-pressed:text-primary-foreground"
-      onClick={() => (isCarried ? actions.drop(true) : actions.take(lead, true))}
+      onClick={() => (isDragged ? actions.drop() : actions.pickUp(lead, "keyboard"))}
       onKeyDown={press}
       onBlur={() => {
-        if (isCarried) actions.putBack();
+        if (isDragged) actions.cancel();
       }}
     >
       <svg viewBox="0 0 12 16" aria-hidden="true" className="h-4 w-3 fill-current">

@@ -9,11 +9,11 @@ import type { LeadRow } from "../lead-queries.ts";
 import type { QueuedStatusChange } from "../offline/change-keys.ts";
 import { type BoardColumn, COUNTED_ON_BOARD } from "./board.ts";
 import { LeadCard } from "./lead-card.tsx";
-import type { Carrying } from "./use-carrying.ts";
+import type { Dragging } from "./use-dragging.ts";
 
 type LeadColumnProps = {
   column: BoardColumn;
-  carrying: Carrying;
+  dragging: Dragging;
   /** Path of a lead's panel. */
   pathOf: (lead: LeadRow) => string;
   openId: string | undefined;
@@ -21,11 +21,11 @@ type LeadColumnProps = {
 };
 
 /** The leads of one status, with a link to the list if the board doesn't have all of them. */
-export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }: LeadColumnProps) {
+export function LeadColumn({ column, dragging, pathOf, openId, onStatusChange }: LeadColumnProps) {
   const { status, count, leads } = column;
   const titleId = `column-${status}`;
-  const { carried, holdOver, actions } = carrying;
-  const isTarget = carried?.over === status;
+  const { dragged, dragOver, actions } = dragging;
+  const isTarget = dragged?.over === status;
   const cards = useRef<HTMLOListElement>(null);
   useStillRows(
     cards,
@@ -39,13 +39,13 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
         isTarget && "border-primary border-dashed",
       )}
       onDragOver={(event) => {
-        if (!carried) return;
+        if (!dragged) return;
         event.preventDefault();
-        holdOver(status);
+        dragOver(status);
       }}
       onDrop={(event) => {
         event.preventDefault();
-        actions.drop(false);
+        actions.drop();
       }}
     >
       <h2 id={titleId} className="flex items-baseline justify-between gap-2 px-1 font-semibold text-sm">
@@ -62,7 +62,7 @@ export function LeadColumn({ column, carrying, pathOf, openId, onStatusChange }:
               lead={lead}
               to={pathOf(lead)}
               isOpen={lead.id === openId}
-              isCarried={lead.id === carried?.id}
+              isDragged={lead.id === dragged?.id}
               actions={actions}
               onStatusChange={onStatusChange}
             />

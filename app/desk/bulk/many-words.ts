@@ -1,55 +1,26 @@
 import { leadStatusLook } from "#app/leads/lead-status.ts";
-import { apiMessage } from "#app/lib/api-errors.ts";
-import { countOf, formatCount } from "#app/lib/counts.ts";
-import type { ToastMessage } from "#app/ui/toaster.tsx";
+import { describeBulkChange, describeBulkFailure, listFirst } from "#app/lib/bulk-words.ts";
+import { countOf } from "#app/lib/counts.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
 import type { ChangedLead, Wanted } from "./many-changes.ts";
 
-type Told = Pick<ToastMessage, "title" | "description" | "variant">;
-
-const NAMED = 3;
-
-/** Toast about the result. `done` names the change, such as "set to Contacted". */
-export function describeOutcome(
-  wanted: readonly Wanted[],
-  results: readonly ChangedLead[],
-  done: string,
-): Told {
-  const changed = results.filter((result) => result.changed).length;
-  if (changed === wanted.length) return { title: `${countOf(changed, "lead", "leads")} ${done}` };
-  const meanwhile = results.filter((result) => !result.changed);
-  const gone = wanted.length - results.length;
-  const title = [
-    changed === 0 ? "None changed" : `${formatCount(changed)} changed`,
-    meanwhile.length > 0 &&
-      `${countOf(meanwhile.length, "was", "were")} changed by someone else in the meantime`,
-    gone > 0 && `${countOf(gone, "is", "are")} no longer there`,
-  ].filter((part) => part !== false);
-  return {
-    title: title.join(", "),
-    ...(meanwhile.length > 0 && { description: nameOthers(wanted, meanwhile) }),
-    ...(changed === 0 && { variant: "destructive" }),
-  };
-}
-
-/** Without a response, it is unknown whether the change was made. */
-export function describeFailure(error: unknown): Told {
-  return {
-    title: leadDeskMessages.statusFailed,
-    description: apiMessage(error)
-      ? "None of the leads was changed."
-      : "No answer came. Check the list before you try again.",
-    variant: "destructive",
-  };
-}
-
-function nameOthers(wanted: readonly Wanted[], meanwhile: readonly ChangedLead[]): string {
+/** The toast after changing several leads. `done` names the change, such as "set to Contacted". */
+export function describeOutcome(wanted: readonly Wanted[], results: readonly ChangedLead[], done: string) {
   const names = new Map(wanted.map(({ lead }) => [lead.id, lead.name]));
-  const told = meanwhile
-    .slice(0, NAMED)
-    .map(({ id, status, quarantine }) => `${names.get(id)} is ${stateOf(status, quarantine)}`);
-  const others = meanwhile.length - told.length;
-  return `${told.join(", ")}${others > 0 ? `, and ${countOf(others, "other", "others")}` : ""}.`;
+  return describeBulkChange(wanted.length, results, {
+    allDone: (count) => `${countOf(count, "lead", "leads")} ${done}`,
+    done: "changed",
+    doneByOthers: "changed",
+    describeOthers: (others) =>
+      listFirst(
+        others.map(({ id, status, quarantine }) => `${names.get(id)} is ${stateOf(status, quarantine)}`),
+      ),
+  });
+}
+
+/** The toast after changing several leads failed. */
+export function describeFailure(error: unknown) {
+  return describeBulkFailure(leadDeskMessages.statusFailed, "None of the leads was changed.", error);
 }
 
 function stateOf(status: string, quarantine: ChangedLead["quarantine"]): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useParams } from "react-router";
-import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
+import { isLeadStatus, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { SelectableList } from "#app/ui/selection/selectable-list.tsx";
@@ -9,6 +9,7 @@ import { useSelected, useSelection } from "#app/ui/selection/use-selection.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { useJustClosed } from "../loss/just-closed.ts";
 import { focusedLeadId } from "../row-focus.ts";
+import { StatusOptions } from "../status-select.tsx";
 import type { Change } from "./many-changes.ts";
 import { useChangeMany } from "./use-change-many.ts";
 
@@ -92,11 +93,7 @@ function StatusForAll({ disabled, onChoose }: { disabled: boolean; onChoose: (st
       }}
     >
       <option value="">Status…</option>
-      {LEAD_STATUSES.map((status) => (
-        <option key={status} value={status}>
-          {leadStatusLook(status).label}
-        </option>
-      ))}
+      <StatusOptions />
     </SavingSelect>
   );
 }

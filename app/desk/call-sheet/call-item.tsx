@@ -1,7 +1,7 @@
 import { formatPhone } from "#app/leads/phone.ts";
-import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
-import { useToday } from "#app/lib/use-now.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
+import { useToday } from "#app/lib/time/use-now.ts";
 import { describeDue } from "../follow-up/due-words.ts";
 import type { LeadRow } from "../lead-queries.ts";
 

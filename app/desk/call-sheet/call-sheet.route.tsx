@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { countOf } from "#app/lib/counts.ts";
-import { formatTime } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatTime } from "#app/lib/time/moments.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";

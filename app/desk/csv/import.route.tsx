@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { apiMessage } from "#app/lib/api-errors.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { countOf } from "#app/lib/counts.ts";
-import { useToday } from "#app/lib/use-now.ts";
+import { useToday } from "#app/lib/time/use-now.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";

@@ -1,7 +1,7 @@
 import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatPhone } from "#app/leads/phone.ts";
-import { businessDay, dateFormat } from "#app/lib/calendar-day.ts";
+import { businessDay, dateFormat } from "#app/lib/time/calendar-day.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { csvLine } from "./csv-text.ts";
 

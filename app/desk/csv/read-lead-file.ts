@@ -11,7 +11,7 @@ const MAX_LEADS = 2_000;
 export type FileLead = EnteredLead & { status: string; received: string | null };
 
 /** Rows are numbered as in a spreadsheet: the header is row 1. */
-export type RefusedRow = { row: number; field: string; reason: string };
+type RefusedRow = { row: number; field: string; reason: string };
 
 export type LeadFile = { leads: FileLead[]; refused: RefusedRow[]; repeated: number };
 
@@ -112,12 +112,12 @@ export function readMoment(typed: string, today: string): string | undefined {
   const american = AMERICAN.exec(text);
   const [, month, dayOf, yearOf] = american ?? [];
   const [year, ...rest] = american ? [yearOf, month, dayOf] : (iso?.slice(1, 4) ?? []);
-  const [hour = NOON, minute = "00", half] = (american ?? iso)?.slice(4) ?? [];
+  const [hour = NOON, minute = "00", meridiem] = (american ?? iso)?.slice(4) ?? [];
   if (!year) return undefined;
   const day = [year, ...rest.map((part) => part?.padStart(2, "0"))].join("-");
-  const on24 = half ? (Number(hour) % 12) + (half.toUpperCase() === "PM" ? 12 : 0) : Number(hour);
-  const moment = `${day} ${String(on24).padStart(2, "0")}:${minute}`;
-  const isMoment = new Date(`${moment.replace(" ", "T")}:00Z`);
-  if (Number.isNaN(isMoment.getTime()) || isMoment.toISOString().slice(0, 10) !== day) return undefined;
+  const hour24 = meridiem ? (Number(hour) % 12) + (meridiem.toUpperCase() === "PM" ? 12 : 0) : Number(hour);
+  const moment = `${day} ${String(hour24).padStart(2, "0")}:${minute}`;
+  const parsed = new Date(`${moment.replace(" ", "T")}:00Z`);
+  if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day) return undefined;
   return day > today ? undefined : moment;
 }

@@ -1,7 +1,7 @@
-import { dateFormat, daysBetween } from "#app/lib/calendar-day.ts";
+import { dateFormat, daysBetween } from "#app/lib/time/calendar-day.ts";
 
 /** A follow-up day compared with today, both YYYY-MM-DD in the business's time zone. */
-export type DueState = "late" | "today" | "later";
+type DueState = "late" | "today" | "later";
 
 export function dueState(day: string, today: string): DueState {
   if (day === today) return "today";

@@ -1,4 +1,4 @@
-import type { FieldChangeRow } from "../lead-history.ts";
+import type { FieldChangeRow } from "../lead/lead-history.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { nameOfLostReason } from "../loss/lost-reason.ts";
 import { formatCalendarDay } from "./due-words.ts";

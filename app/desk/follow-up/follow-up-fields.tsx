@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
-import { dayAfter } from "#app/lib/calendar-day.ts";
-import { useToday } from "#app/lib/use-now.ts";
+import { dayAfter } from "#app/lib/time/calendar-day.ts";
+import { useToday } from "#app/lib/time/use-now.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { moveFocusOutOf } from "#app/ui/move-focus.ts";

@@ -1,4 +1,4 @@
-import { useToday } from "#app/lib/use-now.ts";
+import { useToday } from "#app/lib/time/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import type { LeadRow } from "../lead-queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { useStaff } from "#app/lib/staff.tsx";
 import { nameOfAssignee } from "./field-words.ts";
 
 /** An account that may work leads. */

@@ -7,7 +7,7 @@ export const LOST_REASONS = [
   "not_needed",
   "other",
 ] as const;
-export type LostReason = (typeof LOST_REASONS)[number];
+type LostReason = (typeof LOST_REASONS)[number];
 
 const LABELS: Record<LostReason, string> = {
   price: "Too expensive",

@@ -1,7 +1,8 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isLongAgo, type QueuedNote } from "./change-keys.ts";
 
-const MAX_NOTE_LENGTH = 2000;
+/** The limit of `lead_notes.body` in characters. */
+export const MAX_NOTE_LENGTH = 2000;
 
 /**
  * Adds the note, unless an earlier try added it and the response was lost. A note that waited for a connection says when it

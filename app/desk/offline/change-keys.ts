@@ -1,8 +1,8 @@
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import { isNetworkFailure } from "#app/lib/browser-client.ts";
-import { retryDelay } from "#app/lib/query-client.ts";
+import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
+import { retryDelay } from "#app/lib/client/query-client.ts";
 import type { LeadField } from "../follow-up/lead-fields.ts";
-import type { NewNote } from "../lead-history.ts";
+import type { NewNote } from "../lead/lead-history.ts";
 import type { LeadRow, Loss } from "../lead-queries.ts";
 
 /** Mutation keys. All changes that can wait for a connection start with `DESK_CHANGE`. */

@@ -6,7 +6,7 @@ import {
   findKept,
   KEPT_MS,
   keep,
-} from "#app/lib/device-store.ts";
+} from "#app/lib/client/device-store.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
@@ -28,7 +28,7 @@ export function extendDeskCache(queries: QueryClient): void {
 }
 
 /** Data read earlier, to show while offline. */
-export type KeptDesk = DehydratedState["queries"];
+type KeptDesk = DehydratedState["queries"];
 
 export async function readKeptDesk(accountId: string): Promise<KeptDesk> {
   const kept = await findKept<KeptDesk>(READ, accountId);

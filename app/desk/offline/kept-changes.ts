@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
-import { CHANGES, KEY, keep, listKept, takeKept } from "#app/lib/device-store.ts";
-import { importKey } from "#app/lib/encrypted.ts";
+import { CHANGES, KEY, keep, listKept, takeKept } from "#app/lib/client/device-store.ts";
+import { importKey } from "#app/lib/client/encrypted.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
 

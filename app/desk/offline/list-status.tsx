@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { formatRecentMoment } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatRecentMoment } from "#app/lib/time/moments.ts";
 import { describeUnsent, useUnsent } from "./unsent.ts";
 
 type ListStatusProps = {

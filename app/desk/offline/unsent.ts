@@ -1,7 +1,7 @@
 import { type MutationState, onlineManager, type QueryClient, useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { KEY, listKept } from "#app/lib/client/device-store.ts";
 import { countOf } from "#app/lib/counts.ts";
-import { KEY, listKept } from "#app/lib/device-store.ts";
 import { DESK_CHANGE, type DeskChange } from "./change-keys.ts";
 
 /** Whether a pending change waits for a connection: the browser is offline, or the server was unreachable. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isTokenRefused } from "#app/lib/api-errors.ts";
-import { storedSessionUserId } from "#app/lib/stored-session.ts";
+import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import { SUMMARY } from "../lead-summary.ts";
 
 type Desk = { queries: QueryClient; me: string };

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatPhone } from "#app/leads/phone.ts";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchField } from "#app/ui/list-tools.tsx";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
-import { formatDay } from "#app/lib/moments.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DESK_PATH } from "../desk-path.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { REFETCH_MS } from "../lead-cache.ts";
 import { LEADS_PER_FETCH, type LeadRow } from "../lead-queries.ts";
 import { listOtherRequests, type Persons, readPersons } from "./requests-of-person.ts";

@@ -1,14 +1,14 @@
 import type { Business } from "#app/lib/business.ts";
-import { dateFormat } from "#app/lib/calendar-day.ts";
-import { formatMinutes } from "#app/lib/moments.ts";
-import { isOpen, openMinutesBetween } from "#app/lib/opening-hours.ts";
+import { dateFormat } from "#app/lib/time/calendar-day.ts";
+import { formatMinutes } from "#app/lib/time/moments.ts";
+import { isOpen, openMinutesBetween } from "#app/lib/time/opening-hours.ts";
 import type { LeadRow } from "../lead-queries.ts";
 
 type Promised = Pick<Business, "hours" | "timeZone" | "responsePromiseMinutes">;
 type Answerable = Pick<LeadRow, "created_at" | "first_contact_at" | "status" | "quarantine">;
 
 /** State of the promise to answer a lead, in minutes of opening hours. */
-export type ResponseClock =
+type ResponseClock =
   | { kind: "answered"; after: number; lateBy: number }
   | { kind: "running"; left: number; isOpen: boolean }
   | { kind: "not started" }

@@ -1,5 +1,5 @@
-import { useBusiness } from "#app/lib/use-business.ts";
-import { useNow } from "#app/lib/use-now.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { useNow } from "#app/lib/time/use-now.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { countLeads, type WaitingLead } from "../lead-summary.ts";

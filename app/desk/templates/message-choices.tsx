@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { fillIn, messageLink, templatesOf } from "./message-template.ts";

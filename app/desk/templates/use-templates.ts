@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { type Channel, messageLink, templatesOf } from "./message-template.ts";

@@ -21,7 +21,7 @@ export async function listLeadViews(client: BackendClient, signal: AbortSignal):
   return data;
 }
 
-export type NewView = { name: string; query: string; shared: boolean };
+type NewView = { name: string; query: string; shared: boolean };
 
 /** Errors have a message for the user. */
 export async function addLeadView(client: BackendClient, { name, query, shared }: NewView): Promise<void> {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useStaff } from "#app/lib/staff.tsx";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useStaff } from "#app/lib/staff.tsx";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormField } from "#app/ui/form-field.tsx";

@@ -7,7 +7,7 @@ import { type HtmlNode, isBlank, isElement, parsePlacedTree, parseTree, partsOf 
 /** One block of the content: its exact source, the text between it and the block before, and its rich node. */
 export type Piece = { source: string; before: string; node: RichNode };
 /** Content split into blocks: concatenating each `before` and `source`, then `after`, gives the exact content. */
-export type Pieces = { pieces: readonly Piece[]; after: string };
+type Pieces = { pieces: readonly Piece[]; after: string };
 
 type Span = { start: number; end: number; isWhole: boolean };
 

@@ -10,7 +10,7 @@ export type BlockSetting = { name: string; label: string; options: SettingOption
 export type BlockKind = { block: string; name: string; html: string; settings: readonly BlockSetting[] };
 
 /** The kinds of blocks that the editor can name. */
-export type BlockOptions = { kinds: readonly BlockKind[] };
+type BlockOptions = { kinds: readonly BlockKind[] };
 
 export const blockOf = (node: ProseMirrorNode) => ownValue(ownOf(node), "data-block") ?? "";
 

@@ -2,7 +2,7 @@ import type { ChainedCommands, Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { toggleCallout } from "./insertions.ts";
 
-export type Tool = {
+type Tool = {
   name: string;
   sign: string;
   keys?: string;

@@ -4,7 +4,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { hasTerms, searchTerms } from "#app/lib/search-terms.ts";
 
 /** A page or post of this site that a link can lead to. */
-export type OwnAddress = { title: string; path: string };
+type OwnAddress = { title: string; path: string };
 
 const MAX_PER_KIND = 8;
 

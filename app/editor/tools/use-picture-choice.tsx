@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { useBackendClient } from "#app/lib/backend-client.tsx";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { type Choosable, type ChosenPicture, choosablePicture } from "#app/media/chosen-picture.ts";
 import { mediaMessages } from "#app/media/media-messages.ts";
 import { UploadRefused, uploadPicture } from "#app/media/upload-picture.ts";

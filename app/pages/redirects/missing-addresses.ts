@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/lib/moments.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import type { MissingAddress } from "./redirect-queries.ts";
 
 /** `Asked for 12 times, last on Nov 22, 2026, 3:04 PM, by a link on example.com. Robots: 3 times.` */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { describeMissing } from "./missing-addresses.ts";

@@ -9,7 +9,7 @@ export const MAX_REDIRECTS_IN_FILE = 1_000;
 export const MAX_FILE_BYTES = 1024 * 1024;
 
 /** One line of the file: its redirect, or why it has none. */
-export type ReadLine = { line: number; from: string } & ({ redirect: SavedRedirect } | { problem: string });
+type ReadLine = { line: number; from: string } & ({ redirect: SavedRedirect } | { problem: string });
 
 /** What importing a file would do with each of its lines. */
 export type ImportPlan = {

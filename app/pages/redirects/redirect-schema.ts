@@ -9,7 +9,7 @@ export type SavedRedirect = Pick<Redirect, "from_path" | "to_path">;
 export type RedirectField = keyof SavedRedirect;
 
 /** Source and target, as typed. */
-export type TypedRedirect = { from: string; to: string };
+type TypedRedirect = { from: string; to: string };
 
 export type RedirectProblem = { problem: string; field: RedirectField };
 

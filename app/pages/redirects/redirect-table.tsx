@@ -1,6 +1,6 @@
-import { formatDay } from "#app/lib/moments.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { encodePath } from "#app/lib/stored-path.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { Link } from "react-router";
 import { EarlierPosts, PostSummaries } from "#app/blog/post-summaries.tsx";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Block, LatestPostsContext } from "./block.tsx";
 
 /** The newest posts with their excerpts, a compact list of earlier ones, and links to the rest. */

@@ -43,9 +43,9 @@ export function cardRim(): string {
 
 /**
  * The card's background as SVG, without text: a washer door behind a ridge; each city page has its own ridge.
- * @param withoutDoor leaves out the door, to make room for the page's own picture
+ * @param hasDoor false leaves room for the page's own picture
  */
-export function cardScene(path: string, withoutDoor = false): string {
+export function cardScene(path: string, { hasDoor }: { hasDoor: boolean }): string {
   const city = CITY_RIDGES[path.slice(1) as keyof typeof CITY_RIDGES];
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
@@ -55,11 +55,11 @@ export function cardScene(path: string, withoutDoor = false): string {
         <circle r="215" className="light-3" />
         <circle r="168" className="light-2" />
         <circle r="127" className="light-1" />
-        {withoutDoor ? null : (
+        {hasDoor ? (
           <WasherDoor>
             <Suds />
           </WasherDoor>
-        )}
+        ) : null}
       </g>
       <svg aria-hidden="true" y={CARD_HEIGHT - 215} width={CARD_WIDTH} height="215">
         <Ridge id="card" layers={city?.layers ?? SPRING_MOUNTAINS}>

@@ -65,7 +65,7 @@ async function draw({ path, title, brand, phone, picture = null }: Card): Promis
     { text: heading, font: display, px, color: ink, left: 64, top: 176, width: picture ? 664 : 690 },
   ];
   return (
-    sharp(Buffer.from(cardScene(path, picture !== null)))
+    sharp(Buffer.from(cardScene(path, { hasDoor: picture === null })))
       .resize(CARD_WIDTH, CARD_HEIGHT)
       .composite([...(picture ? await porthole(sharp, picture) : []), ...texts.map(overlay)])
       // A palette would halve the file size but double the memory used.

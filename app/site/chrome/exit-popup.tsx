@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Mark } from "../drawings/symbols.tsx";
 
 /** The mouse counts as leaving the page if it exits within this distance of the top edge. */

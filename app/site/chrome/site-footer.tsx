@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { businessDay } from "#app/lib/calendar-day.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { Ridge, type RidgeLayer } from "../drawings/ridge.tsx";
 import { Mark } from "../drawings/symbols.tsx";
 import { CITY_PAGE_LINKS, COMPANY_LINKS, type NavigationLink } from "./navigation.ts";

@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Mark } from "../drawings/symbols.tsx";
 import { MAIN_LINKS } from "./navigation.ts";
 import { SITE_MENU_ID } from "./site-menu.tsx";

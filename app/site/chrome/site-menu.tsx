@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation, useNavigation } from "react-router";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { MAIN_LINKS } from "./navigation.ts";
 
 export const SITE_MENU_ID = "site-menu";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { businessDay } from "#app/lib/calendar-day.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { rssXml } from "./rss-xml.ts";
 import { sitemapXml } from "./sitemap-xml.ts";
 import { escapeXml } from "./xml.ts";

@@ -1,5 +1,5 @@
 import type { SitemapPost } from "#app/blog/published-posts.ts";
-import { businessDay } from "#app/lib/calendar-day.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { pagePath } from "#app/pages/published-pages.ts";
 import { CITY_LINKS } from "../texts/site-paths.ts";
 import { escapeXml } from "./xml.ts";

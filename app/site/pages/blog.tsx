@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type BlogListing, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { LatestPostsContext } from "../blocks/block.tsx";
 import { LatestPosts } from "../blocks/latest-posts.tsx";
 import { pageHeaders } from "../built-in-route.ts";

@@ -1,8 +1,9 @@
-import { useBusiness } from "#app/lib/use-business.ts";
-import { loadRelatedPosts, pageHeaders, productHead } from "../built-in-route.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { pageHeaders } from "../built-in-route.ts";
 import { ProductPageBody } from "../parts/product-page-body.tsx";
 import { combo } from "../texts/products/combo.ts";
 import type { Route } from "./+types/combo-rental";
+import { loadRelatedPosts, productHead } from "./product-route.ts";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, combo);
 

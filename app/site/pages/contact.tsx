@@ -1,4 +1,4 @@
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Telephone } from "../drawings/telephone.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { CoverageFrame } from "../parts/coverage-frame.tsx";

@@ -1,8 +1,9 @@
-import { useBusiness } from "#app/lib/use-business.ts";
-import { loadRelatedPosts, pageHeaders, productHead } from "../built-in-route.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { pageHeaders } from "../built-in-route.ts";
 import { ProductPageBody } from "../parts/product-page-body.tsx";
 import { dryer } from "../texts/products/dryer.ts";
 import type { Route } from "./+types/dryer-rental";
+import { loadRelatedPosts, productHead } from "./product-route.ts";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, dryer);
 

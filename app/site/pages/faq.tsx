@@ -1,4 +1,4 @@
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { QuestionHose } from "../drawings/question-hose.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { PageHeader } from "../parts/page-header.tsx";

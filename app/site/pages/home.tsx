@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Sun } from "../drawings/drawing.tsx";
 import { HeroScene } from "../drawings/hero-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { findShownPreview } from "#app/content/preview-links/shown-preview.ts";
-import { formatMoment } from "#app/lib/moments.ts";
 import { backendClientContext, businessContext, reportContext } from "#app/lib/request-context.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { formatMoment } from "#app/lib/time/moments.ts";
 import { loadPreview, previewFieldsSchema } from "../blocks/load-preview.server.ts";
 import { ShownWritten } from "../parts/shown-written.tsx";
 import type { Route } from "./+types/linked-preview";

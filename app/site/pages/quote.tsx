@@ -3,7 +3,7 @@ import { leadFormMessages } from "#app/leads/lead-messages.ts";
 import type { QuoteSubmission } from "#app/leads/quote-submission.ts";
 import { findReceipt, keepReceipt } from "#app/leads/receipts.server.ts";
 import { OUTCOME_STATUS, takeQuote } from "#app/leads/take-quote.server.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Ticket } from "../parts/quote-ticket.tsx";
 import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/quote";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { SpringMountains } from "../drawings/spring-mountains.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { CityLinks } from "../parts/city-links.tsx";

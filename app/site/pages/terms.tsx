@@ -1,4 +1,4 @@
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { LegalPage } from "../parts/legal-page.tsx";
 import { pageHead } from "../seo.ts";
 import { termsPage } from "../texts/terms/terms-page.ts";

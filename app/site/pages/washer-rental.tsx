@@ -1,8 +1,9 @@
-import { useBusiness } from "#app/lib/use-business.ts";
-import { loadRelatedPosts, pageHeaders, productHead } from "../built-in-route.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
+import { pageHeaders } from "../built-in-route.ts";
 import { ProductPageBody } from "../parts/product-page-body.tsx";
 import { washer } from "../texts/products/washer.ts";
 import type { Route } from "./+types/washer-rental";
+import { loadRelatedPosts, productHead } from "./product-route.ts";
 
 export const meta = (args: Route.MetaArgs) => productHead(args, washer);
 

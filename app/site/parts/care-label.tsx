@@ -1,4 +1,4 @@
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { CareSign, type CareSignName } from "../drawings/drawing.tsx";
 import { usd } from "../texts/figures.ts";
 import type { ConditionalPromise } from "../texts/text-types.ts";

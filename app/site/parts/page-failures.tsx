@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
-import { useReopening } from "#app/lib/unreachable.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useReopening } from "#app/lib/client/unreachable.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { WasherDoor } from "../drawings/washer-door.tsx";
 
 /** The 404 page, with an empty drum. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Block } from "../blocks/block.tsx";
 import type { BlockSettings } from "../blocks/block-settings.ts";
 import { Machines } from "../drawings/symbols.tsx";

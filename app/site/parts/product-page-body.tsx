@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PostLink } from "#app/blog/published-posts.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { MachineDrawing } from "../drawings/drawing.tsx";
 import { usd } from "../texts/figures.ts";
 import type { ProductPage } from "../texts/products/product-page.ts";

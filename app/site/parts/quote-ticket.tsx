@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { LeadForm } from "#app/leads/lead-form.tsx";
 import type { QuoteSubmission } from "#app/leads/quote-submission.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { Block } from "../blocks/block.tsx";
 import type { BlockSettings } from "../blocks/block-settings.ts";
 import { Machines, Mark } from "../drawings/symbols.tsx";

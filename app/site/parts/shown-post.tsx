@@ -1,5 +1,5 @@
 import { CoverPicture } from "#app/blog/cover-picture.tsx";
-import { formatLongDay } from "#app/lib/calendar-day.ts";
+import { formatLongDay } from "#app/lib/time/calendar-day.ts";
 
 type ShownPostProps = {
   post: { title: string; date: string; cover: string | null; cover_alt: string; content: string };

@@ -1,4 +1,4 @@
-import { formatLongDay } from "#app/lib/calendar-day.ts";
+import { formatLongDay } from "#app/lib/time/calendar-day.ts";
 import { usd } from "./figures.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Business } from "#app/lib/business.ts";
-import { formatLongDay } from "#app/lib/calendar-day.ts";
+import { formatLongDay } from "#app/lib/time/calendar-day.ts";
 import type { LegalDocument, LegalSection } from "./text-types.ts";
 
 const PRIVACY_EFFECTIVE_DATE = "2026-11-26";

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import type { Pool } from "pg";
-import { LEAD_CHANGES_PATH } from "#app/desk/lead-changes.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import { openAs, openWithSharedSession } from "../support/admin.ts";
 import { intercept } from "../support/intercept.ts";
 import { someLead } from "../support/lead.ts";

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { submitSignIn } from "../support/admin.ts";
+import { intercept } from "../support/intercept.ts";
+import { loseSession } from "../support/offline.ts";
 import { linkInMail } from "../support/outbox.ts";
 import { makeStaff, type StaffAccount, turnOnSecondFactor } from "../support/staff.ts";
 import { ADMIN, expect } from "../support/test.ts";
 import { openAccountOfAgent } from "./account-screens.ts";
-import { loseSession } from "./lead-screens.ts";
 import { failing, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 const NEW_PASSWORD = "velvet anchor mosaic ferry";
@@ -130,6 +131,30 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     path: "/admin/confirm#token_hash=x&type=email_change",
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByRole("button", { name: "Confirm email address" })).toBeVisible(),
+  },
+];
+
+/** Signing in and out of those who have a session. */
+export const SESSION_SCREENS: readonly Screen[] = [
+  {
+    name: "sign-out: failed",
+    path: "/admin/dashboard",
+    allows: /ERR_FAILED/,
+    open: async (page) => {
+      await intercept(page, "**/auth/v1/logout*", (asked) => asked.abort());
+      await page.getByRole("button", { name: "Sign Out", exact: true }).first().click();
+      await expect(toast(page)).toBeVisible();
+    },
+    front: toast,
+  },
+  {
+    name: "sign-in: role failed to load",
+    path: "/admin",
+    widths: TWO_WIDTHS,
+    allows: /500/,
+    before: (page) => failing(page, "**/rest/v1/rpc/has_role"),
+    open: (page) => expect(page.getByRole("button", { name: "Try again" })).toBeVisible(),
+    shows: ["admin/sign-in.route.tsx"],
   },
 ];
 

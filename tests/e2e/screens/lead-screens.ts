@@ -1,12 +1,16 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { LEADS_PER_FETCH } from "#app/desk/lead-queries.ts";
-import { openAs } from "../support/admin.ts";
-import { asOwner } from "../support/database.ts";
-import { storeMarked, stubEmptySummary } from "../support/desk.ts";
+import {
+  foundLeads,
+  manyLeads,
+  noLeads,
+  openLead,
+  scrollToEnd,
+  storedLeads,
+  storeMarked,
+} from "../support/desk.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { type InterceptedRequest, intercept } from "../support/intercept.ts";
-import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
 import {
   dialog,
@@ -28,10 +32,8 @@ const LEADS_TABLE = "**/rest/v1/leads*";
 const VIEWS = "**/rest/v1/lead_views*";
 const ADD_REQUEST_SCRIPT = "**/assets/add-request-dialog-*.js";
 const DESK = "/admin/leads";
-const IMPORT = "/admin/leads/import";
-const CALL_SHEET = "/admin/leads/call-sheet";
 
-/** The dashboard and the desk where quote requests are worked. */
+/** The dashboard, the list of leads and one lead. */
 export const LEAD_SCREENS: readonly Screen[] = [
   {
     name: "dashboard",
@@ -51,59 +53,6 @@ export const LEAD_SCREENS: readonly Screen[] = [
     allows: /503/,
     // Two notices.
     shows: ["desk/waiting-leads.tsx", "desk/waiting-leads.tsx", "ui/notice.tsx"],
-  },
-  {
-    name: "sign-out: failed",
-    path: "/admin/dashboard",
-    allows: /ERR_FAILED/,
-    open: async (page) => {
-      await intercept(page, "**/auth/v1/logout*", (asked) => asked.abort());
-      await page.getByRole("button", { name: "Sign Out", exact: true }).first().click();
-      await expect(toast(page)).toBeVisible();
-    },
-    front: toast,
-  },
-  {
-    name: "sign-in: role failed to load",
-    path: "/admin",
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    before: (page) => failing(page, "**/rest/v1/rpc/has_role"),
-    open: (page) => expect(page.getByRole("button", { name: "Try again" })).toBeVisible(),
-    shows: ["admin/sign-in.route.tsx"],
-  },
-  {
-    name: "without a network",
-    path: "/admin/dashboard",
-    open: goOffline,
-    front: offlineNotice,
-    shows: ["admin/offline-notice.tsx"],
-  },
-  {
-    name: "a clock that is ahead",
-    path: "/admin/dashboard",
-    open: async (page) => {
-      await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
-      await page.evaluate(() => {
-        const now = Date.now;
-        Date.now = () => now() + 3 * 60 * 60_000;
-        window.dispatchEvent(new Event("visibilitychange"));
-      });
-      await expect(clockNotice(page)).toBeVisible();
-    },
-    front: clockNotice,
-    shows: ["admin/clock-notice.tsx"],
-  },
-  {
-    name: "without a network, scrolled",
-    path: DESK,
-    widths: [1440],
-    before: manyLeads,
-    open: async (page) => {
-      await scrollToEnd(page);
-      await goOffline(page);
-    },
-    front: (page) => page.getByRole("banner"),
   },
   {
     name: "leads",
@@ -210,13 +159,13 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
       await expect(page.getByText("All caught up.")).toBeVisible();
     },
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
     name: "a lead, whole",
     path: () => foundLeads(DESK),
     open: openLead,
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   },
   {
     name: "a lead: its history loading",
@@ -227,7 +176,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await openLead(page);
       await expect(page.getByText("Loading the history...")).toBeVisible();
     },
-    shows: ["desk/lead-history-section.tsx"],
+    shows: ["desk/lead/lead-history-section.tsx"],
   },
   {
     name: "a lead: called, and how it went not saved",
@@ -244,10 +193,10 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Voicemail" }).click();
       await expect(page.getByText("That couldn’t be saved.")).toBeVisible();
     },
-    shows: ["desk/call-outcome.tsx"],
+    shows: ["desk/lead/call-outcome.tsx"],
   },
   {
-    name: "a lead: its history failed to load, a note not saved",
+    name: "a lead: its history not to be had, a note not saved",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     allows: /500/,
@@ -263,7 +212,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
     },
     // The failure notices of the history and of the note.
-    shows: ["desk/lead-history-section.tsx", "desk/lead-history-section.tsx", "ui/notice.tsx"],
+    shows: ["desk/lead/lead-history-section.tsx", "desk/lead/lead-history-section.tsx", "ui/notice.tsx"],
   },
   {
     name: "a lead: another request of its person looked for",
@@ -327,21 +276,21 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Loading the lead..."),
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   }),
   loadFailedScreen({
     name: "a lead: failed to load",
     path: `${DESK}/${randomUUID()}`,
     asked: [LEADS],
     says: (page) => page.getByText("Failed to load the lead"),
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   }),
   {
     name: "a lead: gone",
     path: `${DESK}/${randomUUID()}`,
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByText("This lead no longer exists.")).toBeVisible(),
-    shows: ["desk/lead-panel.tsx"],
+    shows: ["desk/lead/lead-panel.tsx"],
   },
   {
     name: "leads: keys",
@@ -355,7 +304,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["ui/key-list.tsx"],
   },
   {
-    name: "leads: exporting",
+    name: "leads: on their way into a file",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     before: (page) => hanging(page, "**/rest/v1/rpc/log_lead_export"),
@@ -386,7 +335,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}?search=no+such+words`,
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByText("No leads match “no such words”.")).toBeVisible(),
-    shows: ["desk/lead-list.tsx", "ui/list-tools.tsx"],
+    shows: ["desk/list/lead-list.tsx", "ui/list-tools.tsx"],
   },
   {
     name: "leads: none of a status",
@@ -394,7 +343,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: noLeads,
     open: (page) => expect(page.getByText("No leads have this status.")).toBeVisible(),
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
     name: "leads: held back",
@@ -466,46 +415,6 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("link", { name: "Who to call", exact: true })).toBeVisible(),
   },
   {
-    name: "leads: as a board",
-    path: () => foundLeads(`${DESK}?layout=board`),
-    open: (page) => expect(page.getByRole("region", { name: /^New/ })).toBeVisible(),
-  },
-  {
-    name: "leads: a card carried by keys",
-    path: async () => `${DESK}?layout=board&search=${await storeMarked(TWO_OF_MANY)}`,
-    widths: [1440],
-    open: async (page) => {
-      await page.getByRole("button", { name: "Move Bo Lindgren" }).press("Enter");
-      await page.keyboard.press("ArrowRight");
-      await expect(page.getByText("Over Contacted.")).toBeAttached();
-    },
-  },
-  loadingScreen({
-    name: "leads: a board loading",
-    path: `${DESK}?layout=board`,
-    asked: ["**/rest/v1/rpc/lead_board"],
-    says: (page) => page.getByText("Loading leads..."),
-    // The script loads before the leads do.
-    shows: ["desk/board/lead-board.tsx", "desk/lead-desk.tsx"],
-  }),
-  {
-    name: "leads: a board whose script failed to load",
-    alone: true,
-    path: `${DESK}?layout=board`,
-    widths: TWO_WIDTHS,
-    allows: /ERR_FAILED/,
-    before: (page) => intercept(page, "**/lead-board-*.js", (asked) => asked.abort()),
-    open: (page) => expect(page.getByRole("button", { name: "Try again" })).toBeVisible(),
-    shows: ["desk/lead-desk.tsx"],
-  },
-  loadFailedScreen({
-    name: "leads: a board failed to load",
-    path: `${DESK}?layout=board`,
-    asked: ["**/rest/v1/rpc/lead_board"],
-    says: (page) => page.getByRole("button", { name: "Try again" }),
-    shows: ["desk/board/lead-board.tsx"],
-  }),
-  {
     name: "leads: held back, some selected",
     path: async () => `${DESK}?show=quarantine&search=${await storeMarked(TWO_HELD)}`,
     widths: TWO_WIDTHS,
@@ -529,7 +438,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.reload();
       await expect(page.getByText("Nothing is held back.")).toBeVisible();
     },
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
     name: "leads: none",
@@ -537,102 +446,15 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: noLeads,
     open: (page) => expect(page.getByText("No leads found.")).toBeVisible(),
-    shows: ["desk/lead-list.tsx"],
-  },
-  {
-    name: "call sheet",
-    path: () => storedLeads(CALL_SHEET),
-    open: (page) => expect(page.getByRole("listitem").getByRole("link").first()).toBeVisible(),
-  },
-  {
-    name: "call sheet: nobody to call",
-    path: CALL_SHEET,
-    widths: TWO_WIDTHS,
-    before: async (page) => {
-      await noLeads(page);
-      await intercept(page, "**/rest/v1/rpc/search_leads", (asked) => asked.fulfill({ json: [] }));
-    },
-    open: (page) => expect(page.getByText("There’s no one to call.")).toBeVisible(),
-    shows: ["desk/call-sheet/call-sheet.route.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   loadingScreen({
-    name: "call sheet: loading",
-    path: CALL_SHEET,
-    asked: [LEADS],
-    says: (page) => page.getByText("Loading the call sheet..."),
-    shows: ["desk/call-sheet/call-sheet.route.tsx"],
-  }),
-  loadFailedScreen({
-    name: "call sheet: failed to load",
-    path: CALL_SHEET,
-    asked: [LEADS],
-    says: (page) => page.getByText("Failed to load the call sheet"),
-    shows: ["desk/call-sheet/call-sheet.route.tsx"],
-  }),
-  {
-    name: "import: what would come of a file",
-    path: IMPORT,
-    open: async (page) => {
-      await chooseFile(page, `Name,Phone\nAna,702-555-${randomInt(1000, 9999)}\n,5\n`);
-      await expect(page.getByText("1 refused")).toBeVisible();
-    },
-    shows: ["desk/csv/import-preview.tsx"],
-  },
-  {
-    name: "import: a file that can’t be read",
-    path: IMPORT,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await chooseFile(page, "Some words");
-      await expect(page.getByText("The first line has no “Name” column.")).toBeVisible();
-    },
-    shows: ["desk/csv/import-preview.tsx"],
-  },
-  {
-    name: "import: reading a file",
-    path: IMPORT,
-    widths: TWO_WIDTHS,
-    before: (page) => hanging(page, "**/rest/v1/rpc/import_leads"),
-    open: async (page) => {
-      await chooseFile(page, "Name,Phone\nAna,7025550142\n");
-      await expect(page.getByText("Reading the file...")).toBeVisible();
-    },
-    shows: ["desk/csv/import.route.tsx"],
-  },
-  {
-    name: "import: failed",
-    path: IMPORT,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    before: (page) => failing(page, "**/rest/v1/rpc/import_leads"),
-    open: async (page) => {
-      await chooseFile(page, "Name,Phone\nAna,7025550142\n");
-      await expect(page.getByRole("alert")).toBeVisible();
-    },
-    shows: ["desk/csv/import.route.tsx"],
-  },
-  {
-    name: "import: done",
-    path: IMPORT,
-    widths: TWO_WIDTHS,
-    before: (page) =>
-      intercept(page, "**/rest/v1/rpc/import_leads", (asked) =>
-        asked.fulfill({ json: { added: 1, there: [] } }),
-      ),
-    open: async (page) => {
-      await chooseFile(page, "Name,Phone\nAna,7025550142\n,555\n");
-      await page.getByRole("button", { name: "Import 1 lead" }).click();
-      await expect(page.getByText("Imported 1 lead")).toBeVisible();
-    },
-    shows: ["desk/csv/import.route.tsx"],
-  },
-  loadingScreen({
-    name: "leads: loading",
+    name: "leads: on their way",
     path: DESK,
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByText("Loading leads..."),
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   }),
   loadFailedScreen({
     name: "leads: failed to load",
@@ -640,74 +462,8 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: WIDTHS,
     asked: [LEADS],
     says: (page) => page.getByRole("button", { name: "Try again" }),
-    shows: ["desk/lead-list.tsx", "ui/notice.tsx"],
+    shows: ["desk/list/lead-list.tsx", "ui/notice.tsx"],
   }),
-  {
-    name: "leads: without a network, a change waits to be sent",
-    path: () => foundLeads(DESK),
-    open: async (page) => {
-      await goOffline(page);
-      const status = page.getByRole("combobox", { name: /^Status of/ }).first();
-      await status.selectOption({ label: "Qualified" });
-      await expect(page.getByText(/^Offline\. As of .* 1 change waits to be sent\.$/)).toBeVisible();
-    },
-    shows: ["desk/offline/list-status.tsx"],
-  },
-  {
-    name: "sign-out: with a change that waits to be sent",
-    path: () => foundLeads(DESK),
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await leaveUnsent(page);
-      await page.getByRole("button", { name: "Sign Out" }).click();
-      await expect(dialog(page)).toBeVisible();
-    },
-    front: dialog,
-    shows: ["admin/sign-out-button.tsx"],
-  },
-  {
-    name: "account: signing out everywhere with a change that waits to be sent",
-    path: () => foundLeads(DESK),
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await leaveUnsent(page);
-      await page.getByRole("link", { name: "My account" }).click();
-      await page.getByRole("button", { name: "Sign out everywhere" }).click();
-      await expect(dialog(page)).toContainText("deletes it from this device");
-    },
-    front: dialog,
-  },
-  {
-    name: "leads: without a network, a list that is not on the device",
-    path: () => foundLeads(DESK),
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await goOffline(page);
-      await page.getByLabel("Show").selectOption("Converted");
-      await expect(page.getByText("Offline. This list isn’t on this device.")).toBeVisible();
-    },
-    shows: ["desk/lead-list.tsx"],
-  },
-  {
-    name: "a lead: without a network, a change waits to be sent",
-    path: () => foundLeads(DESK),
-    open: async (page) => {
-      await openLead(page);
-      await goOffline(page);
-      await page.getByLabel("Status", { exact: true }).selectOption("qualified");
-      await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
-    },
-  },
-  {
-    name: "a lead: without a network, not on the device",
-    alone: true,
-    path: `${DESK}/${randomUUID()}`,
-    widths: TWO_WIDTHS,
-    before: (page) =>
-      page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false })),
-    open: (page) => expect(page.getByText("Offline. This lead isn’t on this device.")).toBeVisible(),
-    shows: ["desk/lead-panel.tsx"],
-  },
   {
     name: "leads: not refreshed",
     path: () => foundLeads(DESK),
@@ -719,10 +475,10 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await failing(page, "**/rest/v1/rpc/search_leads");
       await givenUp(page, page.getByText("The list couldn’t be refreshed"));
     },
-    shows: ["desk/lead-list.tsx"],
+    shows: ["desk/list/lead-list.tsx"],
   },
   {
-    name: "leads: more loading",
+    name: "leads: more on their way",
     path: DESK,
     widths: TWO_WIDTHS,
     before: async (page) => {
@@ -780,137 +536,7 @@ async function selectAll(page: Page): Promise<void> {
   await page.getByLabel("Select all shown").check();
 }
 
-async function openLead(page: Page): Promise<void> {
-  await page
-    .getByRole("link", { name: /^María/ })
-    .first()
-    .click();
-  await expect(
-    page.getByRole("region", { name: "Lead", exact: true }).getByRole("heading").first(),
-  ).toBeVisible();
-}
-
-async function goOffline(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true });
-    window.dispatchEvent(new Event("offline"));
-  });
-  await expect(offlineNotice(page)).toBeVisible();
-}
-
-/** Goes offline and changes the first lead on the desk. */
-async function leaveUnsent(page: Page): Promise<void> {
-  await goOffline(page);
-  await page
-    .getByRole("combobox", { name: /^Status of/ })
-    .first()
-    .selectOption({ label: "Qualified" });
-  await expect(page.getByText(/1 change waits to be sent\.$/)).toBeVisible();
-}
-
-/** Comes back online as an agent whose session was ended elsewhere, with an unsent change. */
-export async function loseSession(page: Page): Promise<void> {
-  const staff = await makeStaff("agent");
-  // With the key loaded, unsent changes can be encrypted when the session turns out to have ended.
-  const keyRead = page.waitForResponse("**/rest/v1/rpc/own_device_key");
-  await openAs(page, staff, await foundLeads(DESK));
-  await keyRead;
-  await leaveUnsent(page);
-  await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [staff.id]));
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, "onLine", { get: () => true, configurable: true });
-    window.dispatchEvent(new Event("online"));
-  });
-}
-
-function offlineNotice(page: Page) {
-  return page.getByRole("status").filter({ hasText: "You’re offline." });
-}
-
-function clockNotice(page: Page) {
-  return page
-    .getByRole("status")
-    .filter({ hasText: "This device’s clock is 3 h ahead. Waiting times are wrong until you set it." });
-}
-
 /** The last element after the table. */
 function endOfList(page: Page) {
   return page.getByRole("table", { name: "Leads" }).locator("xpath=following-sibling::*[last()]");
-}
-
-/** Waits for all rows first: rows that render later would move the end. */
-async function scrollToEnd(page: Page): Promise<void> {
-  await expect(page.getByRole("table", { name: "Leads" }).locator("[data-row]")).toHaveCount(LEADS_PER_FETCH);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-}
-
-async function noLeads(page: Page): Promise<void> {
-  await intercept(page, LEADS, (asked) => asked.fulfill({ json: [] }));
-  await stubEmptySummary(page);
-}
-
-/** Stubs a full first batch of leads, so that there is more to load. */
-async function manyLeads(page: Page): Promise<void> {
-  const leads = Array.from({ length: LEADS_PER_FETCH }, (_, place) => ({
-    id: randomUUID(),
-    name: `Somebody ${place + 1}`,
-    phone: "+17025550123",
-    email: null,
-    city: null,
-    message: null,
-    status: "contacted",
-    quarantine: null,
-    tags: [],
-    created_at: new Date().toISOString(),
-  }));
-  await intercept(page, LEADS, (asked) => asked.fulfill({ json: leads }));
-}
-
-/** Stores realistic requests, and two that are held back. @returns the path */
-async function storedLeads(path: string): Promise<string> {
-  await storeLeads();
-  return path;
-}
-
-/** The same, with a search that finds only these, so that the list is as short as on a site of its own. */
-async function foundLeads(path: string): Promise<string> {
-  const address = new URL(path, "http://localhost");
-  address.searchParams.set("search", await storeLeads());
-  return address.pathname + address.search;
-}
-
-/** @returns the digits that the phone numbers of these leads, and no others, begin with */
-async function storeLeads(): Promise<string> {
-  const mark = randomUUID();
-  const digits = `702${randomInt(520, 600)}${randomInt(100, 1000)}`;
-  await asOwner(async (pool) => {
-    await pool.query(
-      `insert into public.leads (name, phone, email, city, message, quarantine) values
-         ('Bot', $3 || '5', 'bot@example.com', 'Las Vegas', $2, '{"network_hour": 240}'),
-         ('Eve', $3 || '6', null, null, null, '{"links": 3, "seconds": 1, "markup": 1, "hidden_field": 1}'),
-         ('María de los Ángeles Fernández-Villaseñor y Castellanos, Jr.', $3 || '3 ext. 12',
-          'maria.fernandez-villasenor@long-company-name.example', 'Mountains Edge', $1, null),
-         ('María Fernández', $3 || '3 ext. 12', null, null, 'Second request: the dryer, too.', null),
-         ('Bo', $3 || '4', null, null, null, null)`,
-      [
-        `The hookups are upstairs. ${"There is a gate, and a dog who is kind. ".repeat(48)}${mark}`,
-        `Cheap watches ${mark}`,
-        digits,
-      ],
-    );
-    // Delete the notices: those of all screens' leads would count as a flood, and other tests' leads would be held
-    // back.
-    await pool.query(
-      `delete from public.lead_notices
-       where lead_id in (select id from public.leads where phone like '+1' || $1::text || '%')`,
-      [digits],
-    );
-  });
-  return digits;
-}
-
-function chooseFile(page: Page, text: string): Promise<void> {
-  const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-  return page.getByLabel("CSV file").setInputFiles(file);
 }

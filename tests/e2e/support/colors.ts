@@ -45,8 +45,8 @@ export async function preparePainting(page: Page): Promise<void> {
   });
 }
 
-/** WCAG 2's contrast ratio. */
-export function contrast(one: Rgb, other: Rgb): number {
+/** The contrast ratio that WCAG 2.2 defines. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -56,6 +56,7 @@ export function difference(one: Rgb, other: Rgb): number {
   return Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
 }
 
+/** The relative luminance that WCAG 2.2 defines. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((value) => {
     const share = value / 255;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
+import { contrastRatio } from "./colors.ts";
 import type { ShownText } from "./shown-texts.ts";
 
 type Rgb = [number, number, number];
@@ -265,22 +266,9 @@ function contrastOn(behind: number, [r, g, b, a]: [...Rgb, number], opacity: num
   const [red, green, blue] = [behind >> 16, (behind >> 8) & 0xff, behind & 0xff];
   const alpha = a * opacity;
   const seen: Rgb = [mix(r, red, alpha), mix(g, green, alpha), mix(b, blue, alpha)];
-  return ratio(luminance(seen), luminance([red, green, blue]));
+  return contrastRatio(seen, [red, green, blue]);
 }
 
 function mix(over: number, under: number, alpha: number): number {
   return over * alpha + under * (1 - alpha);
-}
-
-/** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
-function luminance(color: Rgb): number {
-  const [r, g, b] = color.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function ratio(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

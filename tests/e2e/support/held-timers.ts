@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { devtoolsOf } from "./devtools.ts";
+import { addToDocuments } from "./document-scripts.ts";
 
 declare global {
   interface Window {
@@ -8,38 +8,26 @@ declare global {
   }
 }
 
-const scripts = new WeakMap<Page, string>();
-
 /**
  * Holds a page's timers of a second or more, such as those for retries and for closing toasts, until the test advances
  * them. Playwright's clock could not be removed from its context again.
  */
 export async function holdTimers(page: Page): Promise<void> {
-  if (scripts.has(page)) return;
-  const devtools = await devtoolsOf(page);
-  const source = `(${holdLongTimers})()`;
-  await devtools.send("Page.enable");
-  const { identifier } = await devtools.send("Page.addScriptToEvaluateOnNewDocument", { source });
-  scripts.set(page, identifier);
-  await page.evaluate(source);
+  await addToDocuments(page, holdLongTimers);
+  await page.evaluate(holdLongTimers);
 }
 
 /** Advances the held timers by `ms`; each fires at most once. Throws if timers are not held. */
 export async function passTimers(page: Page, ms: number): Promise<void> {
-  if (!scripts.has(page)) throw new Error("call holdTimers first, or each pause takes its real time");
-  await page.evaluate((ms) => window.passTimers?.(ms), ms);
-}
-
-/** Stops holding timers, from the page's next document on. */
-export async function releaseTimers(page: Page): Promise<void> {
-  const identifier = scripts.get(page);
-  scripts.delete(page);
-  const devtools = await devtoolsOf(page);
-  if (identifier) await devtools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+  await page.evaluate((ms) => {
+    if (!window.passTimers) throw new Error("call holdTimers first, or each pause takes its real time");
+    window.passTimers(ms);
+  }, ms);
 }
 
 /** Runs in the page. */
 function holdLongTimers(): void {
+  if (window.passTimers) return;
   const LONG_MS = 1_000;
   type Held = { act: () => void; due: number; every: number | null };
   const held = new Map<number, Held>();

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { devtoolsOf } from "./devtools.ts";
 import { removeFromDocuments } from "./document-scripts.ts";
-import { releaseTimers } from "./held-timers.ts";
 import { stopIntercepting } from "./intercept.ts";
 
 /** An address of the site that runs no script. */
@@ -65,7 +64,6 @@ export async function emptyPage(page: Page): Promise<void> {
   for (const type of LISTENED_TO) page.removeAllListeners(type);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.mouse.move(-1, -1);
-  await releaseTimers(page);
   await removeFromDocuments(page);
   await page.goto(BLANK_PATH);
   await stopIntercepting(page);

@@ -1,0 +1,84 @@
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isTokenRefused } from "../api-errors.ts";
+
+const RETRIES = 3;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
+const KEEP_UNUSED_MS = 5 * 60_000;
+
+/** Milliseconds before the retry after the given number of failures (0 for the first). */
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** The message to show if the data could not be loaded. */
+      failure?: string;
+    };
+  }
+}
+
+type Listeners = {
+  /** A query failed without ever having data. Called once if several queries on a screen fail with the same message. */
+  onLoadFailed: (message: string) => void;
+  /** The backend refused the session's token. */
+  onTokenRefused: () => void;
+};
+
+/** Notifications to observers of queries and mutations that are scheduled but not delivered. */
+const pendingNotifications = new Set<() => void>();
+
+function notifyNow(): void {
+  for (const notify of pendingNotifications) {
+    pendingNotifications.delete(notify);
+    notify();
+  }
+}
+
+/**
+ * Delivers query notifications from a timer, so that the browser paints a press first, but always before it handles
+ * the next press. A busy browser dispatches a second press before any timer, and the button must be disabled by then.
+ */
+export function notifyBeforeNextPress(): void {
+  notifyManager.setScheduler((notify) => {
+    pendingNotifications.add(notify);
+    setTimeout(() => pendingNotifications.delete(notify) && notify());
+  });
+  for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, notifyNow, true);
+}
+
+/** The specification's data-fetching defaults. A refused token is not retried, since it stays refused. */
+export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): QueryClient {
+  const queryCache: QueryCache = new QueryCache({
+    onError: (error, query) => {
+      if (isTokenRefused(error)) onTokenRefused();
+      const failure = query.meta?.failure;
+      const failedWithSameMessage = ({ meta, state }: Pick<Query, "meta" | "state">) =>
+        meta?.failure === failure && state.status === "error" && state.data === undefined;
+      const alreadyShown = queryCache
+        .findAll({ type: "active" })
+        .some((other) => other !== query && failedWithSameMessage(other));
+      if (failure && query.state.data === undefined && !alreadyShown) onLoadFailed(failure);
+    },
+  });
+  return new QueryClient({
+    queryCache,
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isTokenRefused(error)) onTokenRefused();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < RETRIES && !isTokenRefused(error),
+        retryDelay,
+        gcTime: KEEP_UNUSED_MS,
+      },
+      // A mutation that isn't queued for later fails at once without a network: waiting would block the user's
+      // further input.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Business } from "../business.ts";
+import { dateFormat } from "./calendar-day.ts";
+
+type OpeningHours = Pick<Business, "hours" | "timeZone">;
+
+/** Whether the business is open at the given moment, by its own clock. */
+export function isOpen({ hours, timeZone }: OpeningHours, moment = new Date()): boolean {
+  const { minutes } = readClock(timeZone, moment);
+  return minutesOf(hours.opens) <= minutes && minutes < minutesOf(hours.closes);
+}
+
+/** Whole minutes of opening time between two moments, given in milliseconds. */
+export function openMinutesBetween({ hours, timeZone }: OpeningHours, from: number, to: number): number {
+  const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
+  const ofDay = (minutes: number) => Math.min(Math.max(minutes, opens), closes) - opens;
+  const [start, end] = [readClock(timeZone, new Date(from)), readClock(timeZone, new Date(to))];
+  const days = (end.day - start.day) / 86_400_000;
+  return Math.max(0, Math.floor(days * (closes - opens) + ofDay(end.minutes) - ofDay(start.minutes)));
+}
+
+/**
+ * The clock in the given time zone: `day` is midnight UTC of the calendar day in milliseconds, `minutes` the minutes
+ * since local midnight.
+ */
+function readClock(timeZone: string, moment: Date): { day: number; minutes: number } {
+  const parts = clockOf(timeZone).formatToParts(moment);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(({ type }) => type === wanted)?.value);
+  return {
+    day: Date.UTC(part("year"), part("month") - 1, part("day")),
+    minutes: part("hour") * 60 + part("minute") + part("second") / 60,
+  };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  return dateFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
+}

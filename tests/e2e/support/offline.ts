@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { openAs } from "./admin.ts";
+import { asOwner } from "./database.ts";
+import { foundLeads } from "./desk.ts";
+import { makeStaff } from "./staff.ts";
+import { expect } from "./test.ts";
+
+/** Takes the open page off the network, as far as it can tell. */
+export async function goOffline(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true });
+    window.dispatchEvent(new Event("offline"));
+  });
+  await expect(offlineNotice(page)).toBeVisible();
+}
+
+/** Goes offline and changes the first lead on the desk. */
+export async function leaveUnsent(page: Page): Promise<void> {
+  await goOffline(page);
+  await page
+    .getByRole("combobox", { name: /^Status of/ })
+    .first()
+    .selectOption({ label: "Qualified" });
+  await expect(page.getByText(/1 change waits to be sent\.$/)).toBeVisible();
+}
+
+/** Comes back online as an agent whose session was ended elsewhere, with an unsent change. */
+export async function loseSession(page: Page): Promise<void> {
+  const staff = await makeStaff("agent");
+  // With the key loaded, unsent changes can be sealed when the session turns out to have ended.
+  const keyRead = page.waitForResponse("**/rest/v1/rpc/own_device_key");
+  await openAs(page, staff, await foundLeads("/admin/leads"));
+  await keyRead;
+  await leaveUnsent(page);
+  await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [staff.id]));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { get: () => true, configurable: true });
+    window.dispatchEvent(new Event("online"));
+  });
+}
+
+/** The notice that the device is offline. */
+export function offlineNotice(page: Page) {
+  return page.getByRole("status").filter({ hasText: "You’re offline." });
+}
