@@ -203,7 +203,7 @@ test.each(["/preview", "/admin/clean-content"])(
   },
 );
 
-test.each([{}, { "transfer-encoding": "chunked" }])(
+test.each<Record<string, string>>([{}, { "transfer-encoding": "chunked" }])(
   "a form has its sender's address, sent with %o",
   async (headers) => {
     const { begun, port } = await startSite({});
