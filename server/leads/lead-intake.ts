@@ -82,9 +82,15 @@ export function createLeadIntake({
         received_at: new Date().toISOString(),
         quarantine,
       };
-      if (journal.state.waiting === 0 && (await isStored(given))) return;
-      await journal.keep(given);
-      replay.wake();
+      const isDirect = journal.state.waiting === 0;
+      if (isDirect && (await isStored(given))) return;
+      try {
+        await journal.keep(given);
+        replay.wake();
+      } catch (error) {
+        // The journal can take no more, but the database may take this one before those that wait.
+        if (isDirect || !(await isStored(given))) throw error;
+      }
     },
     async takeCanary(lead, origin, submission_key) {
       if (journal.state.waiting > 0) throw new FormFailure("database", LEADS_WAIT);
