@@ -75,7 +75,7 @@ export function createLeadIntake({
       const content = { ...lead, evidence: { ...origin, ...shown } };
       const bytes = Buffer.byteLength(JSON.stringify(content));
       const signals = { ...signalsOf(signs), ...(await checkRobot?.(signs.checkToken)) };
-      const quarantine = await watch({ address, bytes, texts: lead, signals });
+      const quarantine = watch({ address, bytes, texts: lead, signals });
       const given = {
         ...content,
         submission_key: randomUUID(),
