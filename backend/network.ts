@@ -3,6 +3,13 @@ import { isIPv6 } from "node:net";
 /** Stands for the client address of requests that this process makes itself, not over a network. */
 export const OWN_PROCESS = "internal";
 
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Whether a URL's host name is one by which a machine calls itself. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.has(hostname);
+}
+
 /** The part of an address that identifies one customer: of IPv6, the /64 prefix, or the /48 for the block around it. */
 export function networkOf(address: string, prefix: 48 | 64 = 64): string {
   if (!isIPv6(address)) return address;

@@ -30,7 +30,8 @@ export type Canary = {
 export const CANARY_HEADER = "x-form-check";
 
 const FORM_PAGE = "/quote";
-const OUTBOX_LIMIT_MS = 60_000;
+/** More than a mail under way may take, which holds up those behind it. */
+const OUTBOX_LIMIT_MS = 120_000;
 const LOOK_AGAIN_MS = 250;
 
 const VISITOR = {

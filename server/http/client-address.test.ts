@@ -12,6 +12,9 @@ test.each([
   ["a forged header counts for nothing without trusted proxies", "1.1.1.1", 0, "10.0.0.9"],
   ["one trusted proxy vouches for the last address", "6.6.6.6, 1.1.1.1", 1, "1.1.1.1"],
   ["two trusted proxies vouch for the second from the right", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2, "1.1.1.1"],
+  ["a port after the address is not part of it", "203.0.113.9:50123", 1, "203.0.113.9"],
+  ["nor after an IPv6 address", "[2001:db8::1]:50123", 1, "2001:db8::1"],
+  ["an IPv6 address without a port stays whole", "2001:db8::1", 1, "2001:db8::1"],
   ["a request that came around the proxy counts as its peer", undefined, 1, "10.0.0.9"],
 ])("%s", (_, header, trustedProxies, address) => {
   expect(addressOf(incoming(header), trustedProxies)).toBe(address);

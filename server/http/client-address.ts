@@ -35,7 +35,12 @@ export function addressOf(incoming: IncomingMessage, trustedProxies: number): st
     .split(",")
     .map((address) => address.trim())
     .filter(Boolean);
-  return forwarded.at(-trustedProxies) ?? peer;
+  return withoutPort(forwarded.at(-trustedProxies) ?? peer);
+}
+
+/** Some proxies, such as Azure's, add the client's port: `203.0.113.9:50123`, `[2001:db8::1]:50123`. */
+function withoutPort(address: string): string {
+  return /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(address)?.slice(1).find(Boolean) ?? address;
 }
 
 /**

@@ -17,7 +17,7 @@ import { answer, createPageResponses, type PageSource, respondWithPage } from ".
 import { loggedPath } from "../pages/public-page.ts";
 import { queueRenders } from "../pages/render-queue.ts";
 import { answerPlainGets, type CachedResponse } from "./answer-plain-gets.ts";
-import { isByUncountedProxy, rememberClientAddress } from "./client-address.ts";
+import { isByUncountedProxy, onBehalfOf, rememberClientAddress } from "./client-address.ts";
 import { compressRows } from "./compression.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
@@ -45,6 +45,8 @@ type HttpServerOptions = PageSource & {
   followLeads: (request: Request) => Promise<Response>;
   /** Counts visits that browsers report. It doesn't go through the render queue either. */
   takeBeacon: (request: Request) => Promise<Response>;
+  /** Whether the caller may edit posts and pages. */
+  mayEditContent: (authorization: string | null) => Promise<boolean>;
   /** Result of the last form check; shown in /readyz, but doesn't affect readiness: visitors can still use the site. */
   formStatus: () => FormStatus;
   lastResort: LastResortPages;
@@ -176,20 +178,28 @@ const preventCaching: MiddlewareHandler = async (context, next) => {
   if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
 };
 
-/** Rejects form posts from other sites, and bodies larger than their form allows. */
-function guardForms(routes: Routes, { lastResort, siteOrigin }: HttpServerOptions): void {
+/**
+ * Rejects form posts from other sites, and bodies larger than their form allows. Content can have as many bytes as the
+ * data API can store, so of anybody but editors it is rejected before it is read.
+ */
+function guardForms(routes: Routes, { lastResort, mayEditContent, siteOrigin }: HttpServerOptions): void {
   const refused = { "cache-control": "no-store" };
-  routes.use(async (context, next) => {
-    const { method, headers } = context.req.raw;
-    if (SAFE_METHODS.has(method) || !isFromAnotherSite(headers, siteOrigin)) return next();
-    return context.html(lastResort.foreignForm, 403, refused);
-  });
   const limitTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => context.html(lastResort.tooLarge, 413, refused) });
   const limitForm = limitTo(FORM_BODY_LIMIT_BYTES);
-  // Content that the data API can store can also be previewed and cleaned.
   const limitContent = limitTo(MAX_BODY_BYTES);
-  routes.use((context, next) =>
-    (CONTENT_PATHS.includes(context.req.path) ? limitContent : limitForm)(context, next),
-  );
+  routes.use(async (context, next) => {
+    const { req } = context;
+    const request = req.raw;
+    if (!SAFE_METHODS.has(req.method) && isFromAnotherSite(request.headers, siteOrigin))
+      return context.html(lastResort.foreignForm, 403, refused);
+    const isContent = req.method === "POST" && CONTENT_PATHS.includes(req.path);
+    if (isContent && !(await mayEditContent(req.header("authorization") ?? null)))
+      return context.body(null, 403, refused);
+    return (isContent ? limitContent : limitForm)(context, () => {
+      // A body without a stated length has been read, and put into another request.
+      onBehalfOf(request, req.raw);
+      return next();
+    });
+  });
 }

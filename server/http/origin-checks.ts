@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
+import { isLoopback } from "#backend/network.ts";
 
 const HOST = /^(?<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/;
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Checks whether a Host header names this site: its own host name or a loopback name. A site without a host name of
@@ -10,14 +10,14 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
  */
 export function createHostCheck(siteOrigin: string): (host: string | undefined) => boolean {
   const site = new URL(siteOrigin);
-  const hasOwnName = !LOOPBACK.has(site.hostname) && !isAddress(site.hostname);
+  const hasOwnName = !isLoopback(site.hostname) && !isAddress(site.hostname);
   const usual = new Set([site.host]);
   return (host = "") => usual.has(host) || isKnown(host);
 
   function isKnown(host: string): boolean {
     const name = HOST.exec(host.toLowerCase())?.groups?.name;
     if (!name) return false;
-    return name === site.hostname || LOOPBACK.has(name) || (!hasOwnName && isAddress(name));
+    return name === site.hostname || isLoopback(name) || (!hasOwnName && isAddress(name));
   }
 }
 

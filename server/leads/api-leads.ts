@@ -15,7 +15,7 @@ export function checkApiLeads(watch: LeadWatch, phone: string): CheckInsert {
   return async (request, { table, payload }) => {
     if (table !== "leads") return request.headers;
     try {
-      const quarantine = await watch({
+      const quarantine = watch({
         address: clientAddress(request),
         bytes: Math.min(Buffer.byteLength(payload.json), MAX_LEAD_BYTES),
         texts: textsOf(payload.json),

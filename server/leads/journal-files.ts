@@ -14,8 +14,11 @@ export type OpenSegment = { segment: Segment; file: FileHandle };
 /** A segment, or a damaged part of one, which may outlive it: its number is not used again either. */
 const NUMBERED = /^(\d+)\.(?:journal|refused)(-\d+\.damaged)?$/;
 
-/** Reads all files in the journal's directory, in the order in which they were written. */
-export async function readSegments(directory: string) {
+/**
+ * Reads all files in the journal's directory, in the order in which they were written.
+ * @param unreadable called for a file that the disk doesn't give back; it stays where it is
+ */
+export async function readSegments(directory: string, unreadable: (error: unknown) => void) {
   await chmod(directory, 0o700);
   const names = await readdir(directory);
   const numbered = names
@@ -24,7 +27,12 @@ export async function readSegments(directory: string) {
     .toSorted(([, one], [, other]) => Number(one) - Number(other));
   const segments: Segment[] = [];
   for (const [name, , damagedPart] of numbered) {
-    if (!damagedPart) segments.push(await readSegment(join(directory, name)));
+    if (damagedPart) continue;
+    try {
+      segments.push(await readSegment(join(directory, name)));
+    } catch (error) {
+      unreadable(error);
+    }
   }
   return {
     segments,
@@ -94,10 +102,20 @@ export async function keepDamage(segment: Segment, part: Extent): Promise<string
   const bytes = await readExtent(segment, part);
   if (await hasSize(path, bytes.length)) return null;
   await rm(path, { force: true });
-  await using file = await createPrivately(path);
-  await file.writeFile(bytes);
-  await file.sync();
+  await writePrivately(path, bytes);
   return basename(path);
+}
+
+/** Creates a file with these bytes, readable by its owner only and synced to disk. Leaves no file if that fails. */
+export async function writePrivately(path: string, bytes: Buffer): Promise<void> {
+  await using file = await createPrivately(path);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 function hasSize(path: string, bytes: number): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { KeptAside } from "#app/admin/kept-aside/kept-aside-service.ts";
 import { syncDirectory } from "#backend/durable-file.ts";
-import { createSegment, readContent, readExtent, removeSegment, type Segment } from "./journal-files.ts";
+import { readContent, writePrivately } from "./journal-files.ts";
 import { encodeRecord } from "./journal-record.ts";
-import { RecordWriter } from "./record-writer.ts";
 import type { SiteLead } from "./site-lead.ts";
 
 const DAMAGED = /^\d+\.(?:journal|refused)-\d+\.damaged$/;
@@ -15,23 +14,13 @@ type RefusedRecord = SiteLead & { refusal: string };
 /** What the journal can't deliver: leads that the database rejects, and damaged parts of files. */
 export class KeptAsideFiles {
   readonly #directory: string;
-  readonly #writer: RecordWriter;
-  #refused: Segment[] = [];
+  readonly #nextName: () => string;
+  readonly #refused = new Set<string>();
   #damaged = new Set<string>();
 
   constructor(directory: string, nextName: () => string) {
     this.#directory = directory;
-    this.#writer = new RecordWriter({
-      makeSegment: async () => {
-        const made = await createSegment(directory, nextName());
-        this.#refused.push(made.segment);
-        return made;
-      },
-      onClosed: ({ waiting }) => {
-        if (waiting.length === 0)
-          this.#refused = this.#refused.filter((segment) => segment.waiting !== waiting);
-      },
-    });
+    this.#nextName = nextName;
   }
 
   /**
@@ -43,14 +32,15 @@ export class KeptAsideFiles {
   }
 
   get count(): number {
-    return this.#refused.length + this.#damaged.size;
+    return this.#refused.size + this.#damaged.size;
   }
 
   /** Writes each lead to a file of its own, so that it can be removed separately. */
   async keepRefused(lead: SiteLead, refusal: string): Promise<void> {
     const record: RefusedRecord = { ...lead, refusal };
-    await this.#writer.append(encodeRecord(JSON.stringify(record)), lead.received_at);
-    await this.#writer.close();
+    const name = this.#nextName();
+    await writePrivately(this.#path(name), encodeRecord(JSON.stringify(record)));
+    this.#refused.add(name);
   }
 
   addDamaged(name: string): void {
@@ -59,60 +49,67 @@ export class KeptAsideFiles {
 
   async list(): Promise<KeptAside> {
     const refused: KeptAside["refused"] = [];
-    for (const segment of this.#refused) {
-      const lead = await readRefused(segment);
+    for (const id of this.#refused) {
+      const lead = await this.#readIfThere(id, () => this.#readRefused(id));
       if (!lead) continue;
       const { name, phone, received_at, refusal } = lead;
-      refused.push({ id: basename(segment.path), name, phone, sentAt: received_at, refusal });
+      refused.push({ id, name, phone, sentAt: received_at, refusal });
     }
     const damaged: KeptAside["damaged"] = [];
-    for (const name of this.#damaged) {
-      const { size, mtime } = await stat(join(this.#directory, name));
-      damaged.push({ id: name, keptAt: mtime.toISOString(), bytes: size });
+    for (const id of this.#damaged) {
+      const file = await this.#readIfThere(id, () => stat(this.#path(id)));
+      if (file) damaged.push({ id, keptAt: file.mtime.toISOString(), bytes: file.size });
     }
     return { refused, damaged };
   }
 
   /** The rejected lead with this id; null if there is none. */
   async findRefused(id: string): Promise<SiteLead | null> {
-    const segment = this.#refused.find(({ path }) => basename(path) === id);
-    const [entry] = segment?.waiting ?? [];
-    return segment && entry ? readLead(await readExtent(segment, entry)) : null;
+    const lead = this.#refused.has(id) ? await this.#readRefused(id) : null;
+    return lead && withoutRefusal(lead);
   }
 
   /** The bytes of the damaged part with this id; null if there is none. */
   async readDamaged(id: string): Promise<Buffer | null> {
-    return this.#damaged.has(id) ? readFile(join(this.#directory, id)) : null;
+    return this.#damaged.has(id) ? readFile(this.#path(id)) : null;
   }
 
   /** Permanently deletes the file with this id. @returns whether it existed */
   async remove(id: string): Promise<boolean> {
-    const segment = this.#refused.find(({ path }) => basename(path) === id);
-    if (segment) {
-      await removeSegment(segment);
-      this.#refused = this.#refused.filter((other) => other !== segment);
-      return true;
-    }
-    if (!this.#damaged.has(id)) return false;
-    await rm(join(this.#directory, id), { force: true });
+    const known = this.#refused.has(id) ? this.#refused : this.#damaged;
+    if (!known.has(id)) return false;
+    await rm(this.#path(id), { force: true });
     await syncDirectory(this.#directory);
-    return this.#damaged.delete(id);
+    return known.delete(id);
   }
 
-  close(): Promise<void> {
-    return this.#writer.close();
+  #path(name: string): string {
+    return join(this.#directory, name);
   }
-}
 
-async function readRefused(segment: Segment): Promise<RefusedRecord | null> {
-  const [entry] = segment.waiting;
-  return entry ? readContent<RefusedRecord>(await readExtent(segment, entry)) : null;
+  async #readRefused(id: string): Promise<RefusedRecord | null> {
+    return readContent<RefusedRecord>(await readFile(this.#path(id)));
+  }
+
+  /** What `read` finds; null if an operator has deleted the file by hand, which is then forgotten. */
+  async #readIfThere<Found>(id: string, read: () => Promise<Found>): Promise<Found | null> {
+    try {
+      return await read();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      this.#refused.delete(id);
+      this.#damaged.delete(id);
+      return null;
+    }
+  }
 }
 
 /** The lead in a journal record, without its refusal; null if it can't be read. */
 export function readLead(record: Buffer): SiteLead | null {
   const content = readContent<SiteLead & Partial<RefusedRecord>>(record);
-  if (!content) return null;
-  const { refusal: _, ...lead } = content;
+  return content && withoutRefusal(content);
+}
+
+function withoutRefusal({ refusal: _, ...lead }: SiteLead & Partial<RefusedRecord>): SiteLead {
   return lead;
 }

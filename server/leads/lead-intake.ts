@@ -43,7 +43,7 @@ export type LeadIntakeOptions = {
   journal: LeadJournal;
   watch: LeadWatch;
   /** Null if the settings configure no bot check. */
-  checkRobot: CheckRobot | null;
+  checkForBot: CheckRobot | null;
   shown: ShownWithForm;
   log: Logger;
 };
@@ -56,7 +56,7 @@ export function createLeadIntake({
   store,
   journal,
   watch,
-  checkRobot,
+  checkForBot,
   shown,
   log,
 }: LeadIntakeOptions): LeadIntake {
@@ -67,17 +67,23 @@ export function createLeadIntake({
     async take(lead, origin, hints, address) {
       const content = { ...lead, evidence: { ...origin, ...shown } };
       const bytes = Buffer.byteLength(JSON.stringify(content));
-      const signals = { ...hintSignals(hints), ...(await checkRobot?.(hints.checkToken)) };
-      const quarantine = await watch({ address, bytes, texts: lead, signals });
+      const signals = { ...hintSignals(hints), ...(await checkForBot?.(hints.checkToken)) };
+      const quarantine = watch({ address, bytes, texts: lead, signals });
       const given = {
         ...content,
         submission_key: randomUUID(),
         received_at: new Date().toISOString(),
         quarantine,
       };
-      if (journal.state.waiting === 0 && (await isStored(given))) return;
-      await journal.keep(given);
-      replay.wake();
+      const isDirect = journal.state.waiting === 0;
+      if (isDirect && (await isStored(given))) return;
+      try {
+        await journal.keep(given);
+        replay.wake();
+      } catch (error) {
+        // The journal can take no more, but the database may take this one before those that wait.
+        if (isDirect || !(await isStored(given))) throw error;
+      }
     },
     async takeCanary(lead, origin, submission_key) {
       if (journal.state.waiting > 0) throw new FormFailure("database", LEADS_WAIT);

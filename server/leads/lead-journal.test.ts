@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Logger } from "#backend/logger.ts";
 import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
@@ -205,4 +205,61 @@ test("permanently refused entries are set aside and retried at the next start", 
   again.done([waiting ?? refused]);
   await expect.poll(() => files(".refused")).toEqual([]);
   await again.close();
+});
+
+test("a file that the disk doesn't give back holds up no others, nor a start, and is tried again", async () => {
+  const { journal, open, files, directory, logged } = await openNew();
+  await journal.keep(leadOf("One"));
+  await journal.close();
+  const second = await open();
+  await second.keep(leadOf("Two"));
+  const [file = ""] = await files(".journal");
+  const bytes = await readFile(file);
+  await rm(file);
+  await mkdir(file);
+  expect(await names(second)).toEqual(["Two"]);
+  expect(second.state.waiting).toBe(2);
+  second.done(await second.oldest(1));
+  await expect(second.oldest(1)).rejects.toThrow(/EISDIR/);
+  await second.close();
+
+  const third = await open();
+  await third.keep(leadOf("Three"));
+  expect(await names(third)).toEqual(["Three"]);
+  await third.close();
+  expect(logged).toContain("a part of the journal can't be read: it stays, and is tried again");
+
+  await rmdir(file);
+  await writeFile(join(directory, basename(file)), bytes);
+  const fourth = await open();
+  expect(await names(fourth)).toEqual(["One"]);
+  fourth.done(await fourth.oldest(1));
+  expect(await names(fourth)).toEqual(["Three"]);
+  await fourth.close();
+});
+
+test("a refused entry that can't be written elsewhere blocks none behind it, and is tried again at the next start", async () => {
+  const { journal, open, directory } = await openNew();
+  for (const name of ["Refused", "Next"]) await journal.keep(leadOf(name));
+  await writeFile(join(directory, "00000002.refused"), "in the way");
+  const [refused] = await journal.oldest(1);
+  if (!refused) throw new Error("one waits");
+  await journal.setAside(refused, "23514");
+  expect(await names(journal)).toEqual(["Next"]);
+  journal.done(await journal.oldest(1));
+  await journal.close();
+  const again = await open();
+  expect(await names(again)).toContain("Refused");
+  await again.close();
+});
+
+test("a file set aside that somebody deleted by hand is no longer listed", async () => {
+  const { journal, files } = await openNew();
+  for (const name of ["One", "Two"]) await journal.keep(leadOf(name));
+  for (const waiting of await journal.oldest(2)) await journal.setAside(waiting, "23514");
+  const [first = ""] = (await files(".refused")).toSorted();
+  await rm(first);
+  expect((await journal.aside.list()).refused.map(({ name }) => name)).toEqual(["Two"]);
+  expect(journal.state.keptAside).toBe(1);
+  await journal.close();
 });

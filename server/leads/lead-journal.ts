@@ -79,16 +79,30 @@ export class LeadJournal {
     await this.#writer.append(record, lead.received_at);
   }
 
-  /** Up to `most` of the oldest waiting leads, in order of arrival. */
+  /**
+   * Up to `most` of the oldest waiting leads, in order of arrival. Leads in a file that can't be read hold up no others.
+   * @throws the file system's error, if no waiting lead can be read
+   */
   async oldest(most: number): Promise<JournaledLead[]> {
-    const segment = this.#segments.find(({ waiting }) => waiting.length > 0);
-    const entries = segment?.waiting.slice(0, most) ?? [];
-    const [first] = entries;
-    if (!segment || !first) return [];
-    const bytes = await readExtent(segment, { from: first.from, to: entries.at(-1)?.to ?? first.to });
+    let problem: unknown;
+    for (const segment of this.#segments.filter(({ waiting }) => waiting.length > 0)) {
+      try {
+        return await this.#read(segment, segment.waiting.slice(0, most));
+      } catch (error) {
+        this.#reportUnread(error);
+        problem = error;
+      }
+    }
+    if (problem !== undefined) throw problem;
+    return [];
+  }
+
+  async #read(segment: Segment, entries: readonly Entry[]): Promise<JournaledLead[]> {
+    const [from = 0, to = 0] = [entries[0]?.from, entries.at(-1)?.to];
+    const bytes = await readExtent(segment, { from, to });
     const leads: JournaledLead[] = [];
     for (const entry of entries) {
-      const lead = readLead(bytes.subarray(entry.from - first.from, entry.to - first.from));
+      const lead = readLead(bytes.subarray(entry.from - from, entry.to - from));
       if (lead) leads.push({ lead, segment, entry });
       else await this.#setUnreadableAside(segment, entry);
     }
@@ -104,9 +118,17 @@ export class LeadJournal {
     }
   }
 
-  /** Sets aside a lead that the database rejects for good. It is tried again after the next start. */
+  /**
+   * Sets aside a lead that the database rejects for good. It is tried again after the next start, also if it can't be
+   * written elsewhere: its file then stays.
+   */
   async setAside(journaled: JournaledLead, code: string): Promise<void> {
-    await this.aside.keepRefused(journaled.lead, code);
+    try {
+      await this.aside.keepRefused(journaled.lead, code);
+    } catch (error) {
+      journaled.segment.damage.push(journaled.entry);
+      this.#log.error("a refused quote request can't be kept aside: its file stays", faultFields(error));
+    }
     this.done([journaled]);
   }
 
@@ -125,7 +147,7 @@ export class LeadJournal {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#writer.close(), this.aside.close()]);
+    await this.#writer.close();
     this.#lock.release();
   }
 
@@ -134,8 +156,11 @@ export class LeadJournal {
     return `${String(this.#lastNumber).padStart(8, "0")}.${ending}`;
   }
 
+  #reportUnread = (error: unknown): void =>
+    this.#log.error("a part of the journal can't be read: it stays, and is tried again", faultFields(error));
+
   async #readBack(): Promise<void> {
-    const { segments, lastNumber } = await readSegments(this.#directory);
+    const { segments, lastNumber } = await readSegments(this.#directory, this.#reportUnread);
     this.#segments = segments;
     this.#lastNumber = lastNumber;
     await this.aside.open();

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
 import type { Quarantine } from "#app/leads/quarantine.ts";
 import type { Logger } from "#backend/logger.ts";
 import { networkOf } from "#backend/network.ts";
@@ -9,6 +9,8 @@ import { type SpamSignals, weighSignals } from "./spam-score.ts";
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const MB = 1024 * 1024;
+/** Keys of one counter. */
+const MAX_COUNTED = 50_000;
 /** Estimated bytes of a lead besides its content: row header, index entries, digest. */
 const OVERHEAD_BYTES = 500;
 
@@ -45,12 +47,11 @@ export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
   const bytesOfDay = createCounter(DAY_SECONDS);
   const remember = rememberTexts();
 
-  async function countBytes(block: string, bytes: number, isFlooding: boolean): Promise<void> {
+  function countBytes(block: string, bytes: number, isFlooding: boolean): void {
     const add = (key: string) => bytesOfDay(key, bytes + OVERHEAD_BYTES);
     const isTooMuch = isFlooding
-      ? (await add(`flooding ${block}`)) > bytesPerDay.ofFloodingBlock ||
-        (await add("flooding")) > bytesPerDay.flooding
-      : (await add("calm")) > bytesPerDay.calm;
+      ? add(`flooding ${block}`) > bytesPerDay.ofFloodingBlock || add("flooding") > bytesPerDay.flooding
+      : add("calm") > bytesPerDay.calm;
     if (!isTooMuch) return;
     log.warn("quote requests refused: the bytes of the day are used up");
     throw new TooMuchError("the bytes that requests may take in a day are used up");
@@ -61,16 +62,16 @@ export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
    * @returns why it is to be quarantined; null if it is not
    * @throws TooMuchError
    */
-  return async ({ address, bytes, texts, signals }: WatchedLead): Promise<Quarantine | null> => {
+  return ({ address, bytes, texts, signals }: WatchedLead): Quarantine | null => {
     const block = networkOf(address, 48);
-    const ofNetwork = await countOfNetwork(networkOf(address));
+    const ofNetwork = countOfNetwork(networkOf(address));
     const isFloodingNetwork = ofNetwork > MAX_CALM_PER_HOUR.network;
     // Leave flooding networks and blocks out of the wider totals, so that one alone can't raise everybody's score.
-    const ofBlock = isFloodingNetwork ? 0 : await countOfBlock(block);
+    const ofBlock = isFloodingNetwork ? 0 : countOfBlock(block);
     const isFloodingBlock = ofBlock > MAX_CALM_PER_HOUR.block;
     const isFlooding = isFloodingNetwork || isFloodingBlock;
-    await countBytes(block, bytes, isFlooding);
-    const ofAll = isFlooding ? 0 : await countOfAll("all");
+    countBytes(block, bytes, isFlooding);
+    const ofAll = isFlooding ? 0 : countOfAll("all");
     const quarantine = weighSignals({
       ...signals,
       ...contentSignals(texts),
@@ -85,9 +86,15 @@ export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
 
 export type LeadWatch = ReturnType<typeof createLeadWatch>;
 
-/** Counts per key and returns the key's total, which resets after the given time. */
-function createCounter(seconds: number): (key: string, by?: number) => Promise<number> {
-  // The library wants a limit, but penalties only count.
-  const limiter = new RateLimiterMemory({ points: 0, duration: seconds });
-  return async (key, by = 1) => (await limiter.penalty(key, by)).consumedPoints;
+/**
+ * Counts per key and returns the key's total, which resets after the given time. Forgets the keys that were counted
+ * longest ago when there are too many, so that a sender with many networks can't fill the memory.
+ */
+function createCounter(seconds: number): (key: string, by?: number) => number {
+  const totals = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: seconds * 1_000, noUpdateTTL: true });
+  return (key, by = 1) => {
+    const total = (totals.get(key) ?? 0) + by;
+    totals.set(key, total);
+    return total;
+  };
 }

@@ -19,8 +19,8 @@ export async function openLeadIntake(
   const journal = await LeadJournal.open({ dataDir: config.backend.dataDir, log });
   const store = storeLeadsWith(backend.serviceClient);
   const secret = config.botCheckSecret;
-  const checkRobot = secret === null ? null : createRobotCheck({ secret, log });
-  return createLeadIntake({ store, journal, watch, checkRobot, shown: shownWithForm(config.business), log });
+  const checkForBot = secret === null ? null : createRobotCheck({ secret, log });
+  return createLeadIntake({ store, journal, watch, checkForBot, shown: shownWithForm(config.business), log });
 }
 
 function shownWithForm(business: Business): ShownWithForm {

@@ -37,7 +37,7 @@ async function options(): Promise<MailOptions & { logged: string[] }> {
   };
 }
 
-async function startSmtpServer(accept: boolean) {
+async function startSmtpServer(accept: boolean, host = "127.0.0.1") {
   const received: string[] = [];
   const recipients: string[] = [];
   const server = new SMTPServer({
@@ -51,10 +51,10 @@ async function startSmtpServer(accept: boolean) {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
-  return { smtpUrl: `smtp://127.0.0.1:${port}`, received, recipients };
+  return { smtpUrl: `smtp://${host}:${port}`, received, recipients };
 }
 
 test("without a server, mails go to an outbox readable by its owner only, and the log names no recipient", async () => {
@@ -165,4 +165,14 @@ test.each([
   const mail = accountMail({ kind, to: "reader@example.com" }, business);
   expect(mail.text).not.toContain("http");
   expect(mail.text).toContain("If that wasn’t you");
+});
+
+test("a password goes over an encrypted connection only, except to a mail server on the same machine", async () => {
+  const elsewhere = await startSmtpServer(true, "127.0.0.2");
+  const withPassword = { ...(await options()), smtpUrl: elsewhere.smtpUrl.replace("//", "//user:secret@") };
+  await expect(createMail(withPassword)(MAIL)).rejects.toThrow(/TLS/);
+  expect(elsewhere.received).toEqual([]);
+  expect(await createMail({ ...withPassword, smtpUrl: elsewhere.smtpUrl })(MAIL)).toMatchObject({
+    delivery: "sent",
+  });
 });

@@ -39,7 +39,7 @@ export type NoticeWorker = {
 /** Concurrent deliveries. */
 const CONCURRENCY = 5;
 /** Well within the two minutes after which the claim expires and another process may send the same notice. */
-const DELIVERY_TIMEOUT_MS = 45_000;
+const DELIVERY_TIMEOUT_MS = 100_000;
 const SETTLE_RETRIES = 10;
 const SETTLE_PAUSE_MS = 2_000;
 

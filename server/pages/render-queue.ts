@@ -1,6 +1,6 @@
 import { networkOf } from "#backend/network.ts";
 import { createWorkGate, type WorkLimits } from "#backend/work-gate.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientAddress, onBehalfOf } from "../http/client-address.ts";
 import type { Site } from "./site.ts";
 
 /** Each render that runs holds its data and its output so far in memory. */
@@ -8,12 +8,12 @@ const LIMITS: WorkLimits = { running: 16, waiting: 256, longestWaitMs: 2_000 };
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** Waits for the whole body, so that a slow sender doesn't hold a render slot. The real read reports any error. */
-const wholeBody = (request: Request) =>
-  request
-    .clone()
-    .arrayBuffer()
-    .catch(() => {});
+/** The same request with its body in memory, so that a slow sender doesn't hold a render slot. */
+async function withWholeBody(request: Request): Promise<Request> {
+  const { url, method, headers, signal } = request;
+  const body = await request.arrayBuffer();
+  return onBehalfOf(request, new Request(url, { method, headers, signal, body }));
+}
 
 /**
  * Limits concurrent renders so that memory stays bounded under load. Form posts go before page views, and networks
@@ -23,8 +23,8 @@ export function queueRenders(site: Site, limits = LIMITS): Site {
   const gate = createWorkGate(limits);
 
   return async (request) => {
-    if (!isRead(request)) await wholeBody(request);
-    const party = { name: networkOf(clientAddress(request)), goesFirst: !isRead(request) };
-    return gate(() => site(request), party);
+    const goesFirst = !isRead(request);
+    const whole = goesFirst ? await withWholeBody(request) : request;
+    return gate(() => site(whole), { name: networkOf(clientAddress(request)), goesFirst });
   };
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import type { WorkLimits } from "#backend/work-gate.ts";
+import { clientAddress } from "#server/http/client-address.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { lastResortPages } from "#server/pages/last-resort-pages.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
@@ -19,13 +20,14 @@ afterEach(async () => {
 
 /** Starts the real HTTP server in front of a stand-in site, whose renders the test completes one by one. */
 async function startSite(limits: Partial<WorkLimits>) {
-  const begun: { request: string; end: () => void }[] = [];
+  const begun: { request: string; address: string; end: () => void }[] = [];
   const pages = new PageCache();
   const server = createHttpServer({
-    site: async ({ method, url }) => {
+    site: async (request) => {
       const ended = Promise.withResolvers<void>();
-      const { pathname } = new URL(url);
-      begun.push({ request: `${method} ${pathname}`, end: ended.resolve });
+      const { pathname } = new URL(request.url);
+      const address = clientAddress(request);
+      begun.push({ request: `${request.method} ${pathname}`, address, end: ended.resolve });
       await ended.promise;
       return {
         status: 200,
@@ -43,6 +45,7 @@ async function startSite(limits: Partial<WorkLimits>) {
     waitingLeads: () => ({ waiting: 0, since: null, keptAside: 0 }),
     takeBeacon: async () => new Response(null, { status: 204 }),
     followLeads: async () => new Response(null, { status: 204 }),
+    mayEditContent: async (authorization) => authorization === "Bearer editor",
     takePicture: async () => new Response(null, { status: 204 }),
     showPicture: async () => new Response(null, { status: 204 }),
     lastResort: lastResortPages(business, "http://localhost"),
@@ -180,6 +183,37 @@ test("a slow request body occupies no place in the queue", async () => {
   await expect.poll(names).toEqual(["GET /a", "POST /quote"]);
   slow.destroy();
 });
+
+test.each(["/preview", "/admin/clean-content"])(
+  "a megabyte of content for %s is taken from editors, and refused to others before it is sent",
+  async (path) => {
+    const { begun, names, port } = await startSite({});
+    const stranger = connect(port, "127.0.0.1");
+    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n`;
+    stranger.write(`${head}authorization: Bearer stranger\r\n\r\n`);
+    const [answer] = await once(stranger, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
+    stranger.destroy();
+    const headers = { authorization: "Bearer editor" };
+    const body = "a".repeat(1_000_000);
+    const taken = rawRequest(`http://localhost:${port}`, path, { method: "POST", headers, body });
+    await expect.poll(names).toEqual([`POST ${path}`]);
+    begun[0]?.end();
+    expect((await taken).status).toBe(200);
+  },
+);
+
+test.each<Record<string, string>>([{}, { "transfer-encoding": "chunked" }])(
+  "a form has its sender's address, sent with %o",
+  async (headers) => {
+    const { begun, port } = await startSite({});
+    const form = { method: "POST", headers, body: "name=Jane", localAddress: "127.0.0.7" };
+    const sent = rawRequest(`http://localhost:${port}`, "/quote", form);
+    await expect.poll(() => begun.map(({ address }) => address)).toEqual(["127.0.0.7"]);
+    begun[0]?.end();
+    expect((await sent).status).toBe(200);
+  },
+);
 
 test("waiting has a time limit, and an abandoned place is free for the next request", async () => {
   const { ask, begun, names } = await startSite({ running: 1, waiting: 1, longestWaitMs: 1 });

@@ -199,6 +199,18 @@ describe("a quarantined lead", () => {
     expect(await claim()).toMatchObject(Array(4).fill({ held: { count: 3 } }));
   });
 
+  it("is announced once a day also after a summary of the future, sent while the clock was ahead", async () => {
+    await send(LEAD, HELD);
+    await makeAllDue();
+    for (const notice of await claim()) await settle(notice, null);
+    await bed.owner.query("update public.lead_notices set sent_at = now() + interval '4 years'");
+    await send({ ...LEAD, name: "Carol" }, HELD);
+    const { rows } = await bed.owner.query(
+      "select distinct due_at < now() + interval '1 hour' as soon from public.lead_notices where state = 'waiting'",
+    );
+    expect(rows).toEqual([{ soon: true }]);
+  });
+
   it("is announced by one summary each when two concurrent requests created two", async () => {
     await send(LEAD, HELD);
     await bed.owner.query(
@@ -259,6 +271,22 @@ describe("a quarantined lead", () => {
     );
     expect(rows).toEqual(Array(2).fill({ quarantine: { all_hour: 201 } }));
   });
+});
+
+it.each([
+  ["that came earlier and are announced only now", "now() - interval '2 hours'"],
+  ["that came while the clock was ahead", "now() + interval '4 years'"],
+])("200 leads %s do not quarantine the next", async (_, moment) => {
+  await openChannels({ webhook: true });
+  await bed.owner.query(
+    `insert into public.leads (name, phone, created_at)
+    select 'Visitor ' || n, '+17025550100', ${moment} from generate_series(1, 200) n`,
+  );
+  await bed.owner.query(
+    `update public.lead_notices set created_at = ${moment} where ${moment} > now() + interval '1 hour'`,
+  );
+  await send(LEAD);
+  expect(await recipients()).toHaveLength(201);
 });
 
 it("leads that staff entered themselves are not quarantined", async () => {
@@ -595,9 +623,12 @@ describe("the result of a form check", () => {
     expect(await told()).toHaveLength(12);
   });
 
-  it("is announced again on another day", async () => {
+  it.each([
+    ["on another day", "now() - interval '25 hours'"],
+    ["where the clock was ahead when it was announced", "now() + interval '4 years'"],
+  ])("is announced again %s", async (_, moment) => {
     await tell("form_fails");
-    await bed.owner.query("update public.lead_notices set created_at = now() - interval '25 hours'");
+    await bed.owner.query(`update public.lead_notices set created_at = ${moment}`);
     await tell("form_fails");
     expect(await told()).toHaveLength(8);
   });

@@ -141,15 +141,18 @@ it.each([[[]], ["links"], [{}], [{ later: 1 }], [{ links: "3" }], [{ links: 0.5 
   },
 );
 
-it("a lead's date is when its visitor sent it, but never in the future", async () => {
-  const [past, future] = ["2026-11-01T12:00:00.000Z", "2999-01-01T00:00:00.000Z"];
+it("a lead's date is when its visitor sent it, but not in the future, nor longer ago than a lead can have waited", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+  const sent = daysAgo(2);
   await take(
-    siteLead({ received_at: past }),
-    siteLead({ name: "Bob", received_at: future }),
+    siteLead({ received_at: sent }),
+    siteLead({ name: "Bob", received_at: "2999-01-01T00:00:00.000Z" }),
     siteLead({ name: "Eve" }),
+    siteLead({ name: "Fay", received_at: "2020-01-01T00:00:00.000Z" }),
   );
-  const [ada, ...others] = await leads();
-  expect([ada.created_at.toISOString(), ada.status]).toEqual([past, "new"]);
+  const [fay, ada, ...others] = (await leads()).toSorted((one, other) => one.created_at - other.created_at);
+  expect([ada.created_at.toISOString(), ada.status]).toEqual([sent, "new"]);
+  expect(Math.abs(Date.parse(daysAgo(7)) - fay.created_at)).toBeLessThan(3_600_000);
   expect(others).toHaveLength(2);
   for (const { created_at } of others) expect(Math.abs(Date.now() - created_at)).toBeLessThan(3_600_000);
 });
