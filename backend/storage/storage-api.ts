@@ -1,10 +1,9 @@
-import type pg from "pg";
 import * as z from "zod";
 import type { Claims } from "../auth/access-token.ts";
 import type { Authorize } from "../auth/authorize-request.ts";
 import type { Logger } from "../logger.ts";
 import { readCapped } from "../read-capped.ts";
-import { type Origin, shareOut } from "../rest/connection-shares.ts";
+import type { LendTo, Origin } from "../rest/connection-shares.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import { getObject, listObjects, removeObjects } from "./objects.ts";
 import { asCaller, type Bucket, type Query, removeFiles, type StorageCall } from "./storage-call.ts";
@@ -22,8 +21,8 @@ import { sweepObjects } from "./sweep-objects.ts";
 import { uploadObject } from "./upload.ts";
 
 export type StorageApiOptions = {
-  /** Logs in as a role that owns nothing and may only switch to one of the API roles. */
-  pool: pg.Pool;
+  /** Lends connections of a login that owns nothing and may only switch to one of the API roles. */
+  lendTo: LendTo;
   authorize: Authorize;
   files: ObjectFiles;
   log: Logger;
@@ -56,8 +55,7 @@ const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).m
  * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, update, download, info, list and remove.
  * PostgreSQL alone decides who may, as for the data API.
  */
-export function createStorageApi({ pool, authorize, files, log }: StorageApiOptions): StorageApi {
-  const lendTo = shareOut(pool);
+export function createStorageApi({ lendTo, authorize, files, log }: StorageApiOptions): StorageApi {
   const service: Claims = { role: "service_role" };
 
   const answerTo = (origin: Origin) => async (request: Request) => {
@@ -67,7 +65,7 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
       const lend = lendTo(origin, claims.role);
       const run: StorageCall["run"] = (work, options) => asCaller(lend, claims, work, options);
       const findBucket: StorageCall["findBucket"] = (id) =>
-        asCaller(lend, service, (query) => getBucket(query, id));
+        asCaller(lend, service, (query) => getBucket(query, id), { limitedAs: claims.role });
       return await answer({ request, claims, run, findBucket, files, log }, steps);
     } catch (error) {
       return storageErrorResponse(asStorageError(error, log));

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";
+import { shareOut } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
@@ -11,6 +12,7 @@ afterAll(() => pool.end());
 
 const api = createDataApi({
   pool,
+  lendTo: shareOut(pool),
   authorize: async () => ({ role: "anon" }),
   maxRows: 10,
   log: silentLog,
