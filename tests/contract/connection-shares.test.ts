@@ -13,6 +13,8 @@ const POOL_SIZE = 6;
 const OF_THE_NETWORK = 4;
 const OF_VISITORS = 2;
 const ASKED = 8;
+/** Of every login of the API; a visitor's statements end sooner. */
+const LOCK_TIMEOUT_MS = 4_000;
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");
@@ -95,6 +97,16 @@ it("the storage takes from the same shares", async () => {
     expect(await waitingForLock()).toBe(OF_VISITORS);
   });
   expect(await Promise.all(slow)).toEqual(slow.map((_, at) => (at < OF_VISITORS ? 200 : 404)));
+});
+
+it("a statement that waits too long is ended, and its caller may try again: a visitor's sooner", async () => {
+  await whileTablesAreLocked(async () => {
+    const signedIn = askForPicture("service_role");
+    const begun = performance.now();
+    expect(await askForPicture("anon")).toBe(503);
+    expect(performance.now() - begun).toBeLessThan(LOCK_TIMEOUT_MS);
+    expect(await signedIn).toBe(503);
+  });
 });
 
 it("a call that waits too long for a connection is refused without using up a share", async () => {
