@@ -39,6 +39,8 @@ export type BackendOptions = DatabaseOptions & {
   checkInsert?: CheckInsert;
   /** Stores the bytes of objects. If absent, a directory below `dataDir` does. */
   files?: ObjectFiles;
+  /** Buckets to which only this process uploads. If absent, there are none. */
+  ownBuckets?: readonly string[];
   /** Sends mail to account owners. If absent, calls that would have to send mail are refused. */
   sendMail?: SendMail;
 };
@@ -85,7 +87,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const authorize = authorizeRequest({ pool: pools.auth, tokens });
   const files = options.files ?? new DirectoryFiles(dataDir);
   const lendTo = shareOut(pools.api);
-  const storageApi = createStorageApi({ lendTo, authorize, files, log });
+  const storageApi = createStorageApi({ ...options, lendTo, authorize, files });
   const dataApi = createDataApi({
     ...options,
     pool: pools.api,
