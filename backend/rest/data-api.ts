@@ -9,7 +9,7 @@ import { loadCatalog } from "./catalog.ts";
 import { CatalogCache } from "./catalog-cache.ts";
 import type { LendTo, Origin } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, errorResponse, internalError, tokenRefused } from "./errors.ts";
-import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES } from "./limits.ts";
+import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES, MAX_BODY_BYTES } from "./limits.ts";
 import type { Payload } from "./payload.ts";
 import { readTable } from "./read-table.ts";
 import { type ApiRequest, parseRequest } from "./request.ts";
@@ -75,12 +75,12 @@ export function createDataApi({
     const claims = await inTime(begun, "visitor", authorize(request));
     if (origin === "network") await admitWrite?.(request, claims);
     const authorized = performance.now();
-    const apiRequest = await parseRequest(request);
+    const kind = claims.role === "anon" ? "visitor" : "signedIn";
+    const apiRequest = await parseRequest(request, MAX_BODY_BYTES[kind]);
     // The time that the sender takes to send the body does not count.
     const parsing = performance.now() - authorized;
     const { action } = apiRequest;
     const isChecked = checkInsert && origin === "network" && action.kind === "insert";
-    const kind = claims.role === "anon" ? "visitor" : "signedIn";
     const context = {
       lend: lendTo(origin, claims.role),
       claims,

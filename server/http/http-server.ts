@@ -188,7 +188,7 @@ function guardForms(routes: Routes, { lastResort, siteOrigin }: HttpServerOption
     bodyLimit({ maxSize, onError: (context) => context.html(lastResort.tooLarge, 413, refused) });
   const limitForm = limitTo(FORM_BODY_LIMIT_BYTES);
   // Content that the data API can store can also be previewed and cleaned.
-  const limitContent = limitTo(MAX_BODY_BYTES);
+  const limitContent = limitTo(MAX_BODY_BYTES.signedIn);
   routes.use((context, next) =>
     (CONTENT_PATHS.includes(context.req.path) ? limitContent : limitForm)(context, next),
   );

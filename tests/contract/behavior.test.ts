@@ -288,6 +288,13 @@ describe("limits", () => {
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
   });
 
+  it("a visitor's body may be smaller", async () => {
+    const body = { id: 1, text: "x".repeat(64 * 1024) };
+    expect((await call("POST", "/notes", { body })).status).toBe(201);
+    const refused = await call("POST", "/notes", { body, role: "visitor" });
+    expect([refused.status, (await refused.json()).code]).toEqual([413, "54000"]);
+  });
+
   it("deeply nested JSON is rejected by PostgreSQL", async () => {
     const body = `{"id":1,"text":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
     const response = await call("POST", "/notes", { body });
