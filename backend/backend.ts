@@ -39,6 +39,8 @@ export type BackendOptions = DatabaseOptions & {
   checkInsert?: CheckInsert;
   /** Stores the bytes of objects. If absent, a directory below `dataDir` does. */
   files?: ObjectFiles;
+  /** Buckets to which only this process uploads. If absent, there are none. */
+  ownBuckets?: readonly string[];
   /** Sends mail to account owners. If absent, calls that would have to send mail are refused. */
   sendMail?: SendAccountMail;
 };
@@ -84,10 +86,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const authApi = createAuthApi({ ...options, pool: pools.auth, tokens, mailsUnderWay });
   const authorize = authorizeRequest({ pool: pools.auth, tokens });
   const files = options.files ?? new DirectoryFiles(dataDir);
-  const storageApi = createStorageApi({ pool: pools.api, authorize, files, log });
+  const lendTo = shareOut(pools.api);
+  const storageApi = createStorageApi({ ...options, lendTo, authorize, files });
   const dataApi = createDataApi({
     ...options,
     pool: pools.api,
+    lendTo,
     authorize,
     maxRows: MAX_ROWS,
     ...(options.anonymousWritesPerMinute && {
@@ -101,7 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     serviceRoleKey: tokens.serviceRoleKey,
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
-    readiness: createReadiness(shareOut(pools.api)("own process", "anon")),
+    readiness: createReadiness(lendTo("own process", "anon")),
     sweepStorage: storageApi.sweep,
     async stop(deadline = stopDeadline()) {
       const allSent = await settlesBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));

@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#app/lib/database.types.ts";
+import { PICTURES_BUCKET } from "#app/lib/picture-url.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { type Backend, startBackend } from "#backend/backend.ts";
 import { openDataDirectory } from "#backend/data-directory.ts";
@@ -83,6 +84,8 @@ function startOwn(
     ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
     ...(place.kind === "own-postgres" &&
       place.bucket && { files: new BucketFiles(place.bucket, place.dataDir) }),
+    // Pictures are re-encoded before they are stored.
+    ownBuckets: [PICTURES_BUCKET],
     supabaseDir,
     siteOrigin: config.siteOrigin,
     signUpEnabled: config.signUp === "open",

@@ -18,8 +18,10 @@ const RESERVED_FOR_OWN_PROCESS = 2;
 /** Connections that visitors may not use: those of the process itself, and some for signed-in users. */
 const RESERVED_FROM_VISITORS = 4;
 
-/** Limits how many of the pool's connections each kind of caller may use at once. */
-export function shareOut(pool: pg.Pool): (origin: Origin, role: ApiRole) => Lend {
+export type LendTo = (origin: Origin, role: ApiRole) => Lend;
+
+/** Limits how many of the pool's connections each kind of caller may use at once, in all APIs together. */
+export function shareOut(pool: pg.Pool): LendTo {
   const { max, connectionTimeoutMillis: longestWaitMs = 5_000 } = pool.options;
   const gate = (reserved: number) =>
     createWorkGate({

@@ -7,9 +7,9 @@ import type { AdmitWrite } from "./anonymous-writes.ts";
 import { callFunction } from "./call-function.ts";
 import { loadCatalog } from "./catalog.ts";
 import { CatalogCache } from "./catalog-cache.ts";
-import { type Origin, shareOut } from "./connection-shares.ts";
+import type { LendTo, Origin } from "./connection-shares.ts";
 import { ApiError, databaseUnavailable, errorResponse, internalError, tokenRefused } from "./errors.ts";
-import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES } from "./limits.ts";
+import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES, MAX_BODY_BYTES } from "./limits.ts";
 import type { Payload } from "./payload.ts";
 import { readTable } from "./read-table.ts";
 import { type ApiRequest, parseRequest } from "./request.ts";
@@ -19,6 +19,8 @@ import { writeTable } from "./write-table.ts";
 export type DataApiOptions = {
   /** Guarded clients. Its login owns nothing and may only switch to one of the API roles. */
   pool: pg.Pool;
+  /** Lends the pool's connections. */
+  lendTo: LendTo;
   /** Identifies the caller. @throws TokenError */
   authorize: (request: Request) => Promise<Claims>;
   /** The most rows that one read returns. */
@@ -53,6 +55,7 @@ const SIGNS_OF_OLD_CATALOG = new Set(["42P01", "42703", "42704", "42883", "PGRST
  */
 export function createDataApi({
   pool,
+  lendTo,
   authorize,
   maxRows,
   admitWrite,
@@ -60,7 +63,6 @@ export function createDataApi({
   log,
 }: DataApiOptions): DataApi {
   const catalogs = new CatalogCache(() => loadCatalog(pool));
-  const lendTo = shareOut(pool);
 
   const inTime = <Result>(begun: number, caller: keyof typeof ANSWER_WITHIN_MS, work: Promise<Result>) =>
     withDeadline(begun + ANSWER_WITHIN_MS[caller], work, () => {
@@ -73,12 +75,12 @@ export function createDataApi({
     const claims = await inTime(begun, "visitor", authorize(request));
     if (origin === "network") await admitWrite?.(request, claims);
     const authorized = performance.now();
-    const apiRequest = await parseRequest(request);
+    const kind = claims.role === "anon" ? "visitor" : "signedIn";
+    const apiRequest = await parseRequest(request, MAX_BODY_BYTES[kind]);
     // The time that the sender takes to send the body does not count.
     const parsing = performance.now() - authorized;
     const { action } = apiRequest;
     const isChecked = checkInsert && origin === "network" && action.kind === "insert";
-    const kind = claims.role === "anon" ? "visitor" : "signedIn";
     const context = {
       lend: lendTo(origin, claims.role),
       claims,

@@ -7,7 +7,7 @@ import {
   unsupportedMethod,
   urlTooLong,
 } from "./errors.ts";
-import { MAX_BODY_BYTES, MAX_URL_LENGTH } from "./limits.ts";
+import { MAX_URL_LENGTH } from "./limits.ts";
 import { type Payload, readPayload } from "./payload.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
 import { parseQuery, type Query } from "./query-string.ts";
@@ -32,7 +32,7 @@ type Target = { kind: "table" | "routine"; name: string };
 
 const BASE_PATH = "/rest/v1/";
 
-export async function parseRequest(request: Request): Promise<ApiRequest> {
+export async function parseRequest(request: Request, maxBodyBytes: number): Promise<ApiRequest> {
   if (request.url.length > MAX_URL_LENGTH) throw urlTooLong(MAX_URL_LENGTH);
   const { pathname, search } = new URL(request.url);
   const target = targetOf(pathname, request.method);
@@ -41,7 +41,7 @@ export async function parseRequest(request: Request): Promise<ApiRequest> {
   const preferences = parsePreferences(request.headers.get("prefer"));
   refuseUnserved(request, target, query, preferences);
   return {
-    action: await actionOf(request, target, query),
+    action: await actionOf(request, target, query, maxBodyBytes),
     query,
     range: rangeOf(query.limit, query.offset),
     preferences,
@@ -92,9 +92,14 @@ function refuseUnserved(
   }
 }
 
-async function actionOf(request: Request, { kind, name }: Target, { columns }: Query): Promise<Action> {
+async function actionOf(
+  request: Request,
+  { kind, name }: Target,
+  { columns }: Query,
+  maxBodyBytes: number,
+): Promise<Action> {
   const read = () =>
-    readPayload(request, columns, { maxBytes: MAX_BODY_BYTES, emptyIsObject: kind === "routine" });
+    readPayload(request, columns, { maxBytes: maxBodyBytes, emptyIsObject: kind === "routine" });
   if (kind === "routine") return { kind: "call", routine: name, payload: await read() };
   switch (request.method) {
     case "GET":

@@ -1,10 +1,9 @@
-import type pg from "pg";
 import * as z from "zod";
 import type { Claims } from "../auth/access-token.ts";
 import type { Authorize } from "../auth/authorize-request.ts";
 import type { Logger } from "../logger.ts";
 import { readCapped } from "../read-capped.ts";
-import { type Origin, shareOut } from "../rest/connection-shares.ts";
+import type { LendTo, Origin } from "../rest/connection-shares.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import { getObject, listObjects, removeObjects } from "./objects.ts";
 import { asCaller, type Bucket, type Query, removeFiles, type StorageCall } from "./storage-call.ts";
@@ -22,10 +21,12 @@ import { sweepObjects } from "./sweep-objects.ts";
 import { uploadObject } from "./upload.ts";
 
 export type StorageApiOptions = {
-  /** Logs in as a role that owns nothing and may only switch to one of the API roles. */
-  pool: pg.Pool;
+  /** Lends connections of a login that owns nothing and may only switch to one of the API roles. */
+  lendTo: LendTo;
   authorize: Authorize;
   files: ObjectFiles;
+  /** Buckets to which only this process uploads, because it checks objects first. If absent, there are none. */
+  ownBuckets?: readonly string[];
   log: Logger;
 };
 
@@ -56,18 +57,24 @@ const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).m
  * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, update, download, info, list and remove.
  * PostgreSQL alone decides who may, as for the data API.
  */
-export function createStorageApi({ pool, authorize, files, log }: StorageApiOptions): StorageApi {
-  const lendTo = shareOut(pool);
+export function createStorageApi({
+  lendTo,
+  authorize,
+  files,
+  ownBuckets = [],
+  log,
+}: StorageApiOptions): StorageApi {
   const service: Claims = { role: "service_role" };
 
   const answerTo = (origin: Origin) => async (request: Request) => {
     try {
       const steps = stepsOf(request.url);
+      if (origin === "network" && isUploadTo(ownBuckets, request, steps)) throw noSuchCall();
       const claims = await authorize(request);
       const lend = lendTo(origin, claims.role);
       const run: StorageCall["run"] = (work, options) => asCaller(lend, claims, work, options);
       const findBucket: StorageCall["findBucket"] = (id) =>
-        asCaller(lend, service, (query) => getBucket(query, id));
+        asCaller(lend, service, (query) => getBucket(query, id), { limitedAs: claims.role });
       return await answer({ request, claims, run, findBucket, files, log }, steps);
     } catch (error) {
       return storageErrorResponse(asStorageError(error, log));
@@ -78,16 +85,25 @@ export function createStorageApi({ pool, authorize, files, log }: StorageApiOpti
   return { fetch: answerTo("network"), ownFetch: answerTo("own process"), sweep };
 }
 
-/** The decoded path below BASE_PATH. Throws StorageError. */
+/** The steps of the path below BASE_PATH, decoded. Throws StorageError. */
 function stepsOf(url: string): string[] {
   const { pathname } = new URL(url);
-  const [first = ""] = pathname.slice(BASE_PATH.length).split("/");
-  if (!pathname.startsWith(BASE_PATH) || NOT_SERVED.has(first)) throw noSuchCall();
+  if (!pathname.startsWith(BASE_PATH)) throw noSuchCall();
+  const steps = pathname.slice(BASE_PATH.length).split("/").map(decodeStep);
+  if (NOT_SERVED.has(steps[0] ?? "")) throw noSuchCall();
+  return steps;
+}
+
+function decodeStep(step: string): string {
   try {
-    return decodeURIComponent(pathname.slice(BASE_PATH.length)).split("/");
-  } catch {
-    throw invalidKey();
-  }
+    const decoded = decodeURIComponent(step);
+    if (!decoded.includes("/")) return decoded;
+  } catch {}
+  throw invalidKey();
+}
+
+function isUploadTo(buckets: readonly string[], { method }: Request, [first = ""]: string[]): boolean {
+  return (method === "POST" || method === "PUT") && buckets.includes(first);
 }
 
 async function answer(call: StorageCall, [first = "", ...rest]: string[]): Promise<Response> {

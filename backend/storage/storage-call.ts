@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Claims } from "../auth/access-token.ts";
+import type { ApiRole, Claims } from "../auth/access-token.ts";
 import type { Logger } from "../logger.ts";
 import type { Lend } from "../rest/connection-shares.ts";
 import type { ObjectFiles } from "./object-files.ts";
@@ -24,20 +24,26 @@ export type Bucket = {
   allowed_mime_types: string[] | null;
 };
 
-/** Runs statements in one transaction as the caller, under row-level security. A `trial` is rolled back. */
+/** As platform.sql sets it for the data API's statements. */
+const STATEMENT_TIMEOUTS: Record<ApiRole, string> = { anon: "3s", authenticated: "8s", service_role: "8s" };
+
+/**
+ * Runs statements in one transaction as the caller, under row-level security. A `trial` is rolled back. `limitedAs` names the
+ * role whose time limit applies, if the claims are not those of the caller.
+ */
 export async function asCaller<Result>(
   lend: Lend,
   claims: Claims,
   work: (query: Query) => Promise<Result>,
-  { trial = false } = {},
+  { trial = false, limitedAs = claims.role } = {},
 ): Promise<Result> {
   return lend(async (client) => {
     await client.query("begin");
     try {
       // The role is an API role: tokens that name another are never verified.
       await client.query(
-        "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', '8s', true)",
-        [claims.role, JSON.stringify(claims)],
+        "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)",
+        [claims.role, JSON.stringify(claims), STATEMENT_TIMEOUTS[limitedAs]],
       );
       const result = await work((text, values) => client.query(text, values));
       await client.query(trial ? "rollback" : "commit");

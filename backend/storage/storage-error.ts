@@ -50,6 +50,9 @@ const BY_SQLSTATE: Record<string, () => StorageError> = {
   "42501": accessDenied,
   "23505": alreadyExists,
   "23503": noSuchBucket,
+  // It waited too long for a lock, or took too long.
+  "55P03": unavailable,
+  "57014": unavailable,
 };
 
 /** Logs errors that the caller did not cause. */

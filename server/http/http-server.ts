@@ -187,7 +187,7 @@ function guardForms(routes: Routes, { lastResort, mayEditContent, siteOrigin }: 
   const limitTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => context.html(lastResort.tooLarge, 413, refused) });
   const limitForm = limitTo(FORM_BODY_LIMIT_BYTES);
-  const limitContent = limitTo(MAX_BODY_BYTES);
+  const limitContent = limitTo(MAX_BODY_BYTES.signedIn);
   routes.use(async (context, next) => {
     const { req } = context;
     const request = req.raw;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { checkApiLeads } from "./api-leads.ts";
 import { createLeadWatch, type LeadWatch } from "./lead-watch.ts";
@@ -27,4 +28,14 @@ test.each([
 ])("is suspicious of links in whatever JSON the column stores as text: %j", async (row) => {
   const headers = await insertInto("leads", createLeadWatch(silentLog), row);
   expect(JSON.parse(headers.get("x-quarantine") ?? "")).toEqual({ links: 3 });
+});
+
+test("compares no more of a message than the column holds", async () => {
+  const watch = createLeadWatch(silentLog);
+  const quarantines = [];
+  for (const end of ["a", "b", "c", "d", "e", "f"]) {
+    const row = { phone: end.charCodeAt(0), message: "washer ".repeat(LEAD_LIMITS.message) + end };
+    quarantines.push((await insertInto("leads", watch, row)).get("x-quarantine"));
+  }
+  expect(quarantines).toEqual(["", "", "", "", "", JSON.stringify({ repeated_text: 6 })]);
 });

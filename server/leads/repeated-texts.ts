@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import type { LeadTexts } from "./spam-content.ts";
 
 const REMEMBERED_MS = 24 * 60 * 60_000;
@@ -16,11 +17,13 @@ const MIN_CHARACTERS = 60;
 export function rememberTexts(): (texts: LeadTexts) => number {
   const phonesOfTexts = new LRUCache<string, Set<string>>({ max: MAX_TEXTS, ttl: REMEMBERED_MS });
   return ({ message, phone }) => {
-    const text = plain(message ?? "");
+    // The data API takes more than the columns hold.
+    const text = plain((message ?? "").slice(0, LEAD_LIMITS.message));
     if (text.length < MIN_CHARACTERS) return 0;
     const digest = digestOf(text);
     const phones = phonesOfTexts.get(digest) ?? new Set();
-    if (phones.size < MAX_PHONES) phones.add(digestOf((phone ?? "").replace(/\D/g, "")));
+    if (phones.size < MAX_PHONES)
+      phones.add(digestOf((phone ?? "").slice(0, LEAD_LIMITS.phone).replace(/\D/g, "")));
     phonesOfTexts.set(digest, phones);
     return phones.size;
   };

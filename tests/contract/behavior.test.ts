@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { GuardedClient } from "#backend/postgres/guarded-client.ts";
+import { shareOut } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -40,6 +41,7 @@ beforeEach(() => emptyTables(owner, "public.notes"));
 function createApi(apiPool: pg.Pool) {
   const api = createDataApi({
     pool: apiPool,
+    lendTo: shareOut(apiPool),
     authorize: async (request) => claimsOf(request.headers.get("authorization")),
     maxRows: 10,
     log: silentLog,
@@ -284,6 +286,13 @@ describe("limits", () => {
   ])("%s", async (_, method, path, body, status, code) => {
     const response = await call(method, path, { body });
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
+  });
+
+  it("a visitor's body may be smaller", async () => {
+    const body = { id: 1, text: "x".repeat(64 * 1024) };
+    expect((await call("POST", "/notes", { body })).status).toBe(201);
+    const refused = await call("POST", "/notes", { body, role: "visitor" });
+    expect([refused.status, (await refused.json()).code]).toEqual([413, "54000"]);
   });
 
   it("deeply nested JSON is rejected by PostgreSQL", async () => {

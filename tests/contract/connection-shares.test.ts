@@ -2,7 +2,10 @@ import pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import type { ApiRole } from "#backend/auth/access-token.ts";
 import { GuardedClient } from "#backend/postgres/guarded-client.ts";
+import { shareOut } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
+import { DirectoryFiles } from "#backend/storage/directory-files.ts";
+import { createStorageApi } from "#backend/storage/storage-api.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -10,6 +13,8 @@ const POOL_SIZE = 6;
 const OF_THE_NETWORK = 4;
 const OF_VISITORS = 2;
 const ASKED = 8;
+/** Of every login of the API; a visitor's statements end sooner. */
+const LOCK_TIMEOUT_MS = 4_000;
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");
@@ -19,15 +24,30 @@ const pool = new pg.Pool(poolConfig);
 pool.on("error", () => {});
 afterAll(() => pool.end());
 
+const lendTo = shareOut(pool);
+const authorize = async (request: Request) => ({ role: request.headers.get("x-role") as ApiRole });
 const api = createDataApi({
   pool,
-  authorize: async (request) => ({ role: request.headers.get("x-role") as ApiRole }),
+  lendTo,
+  authorize,
   maxRows: 10,
+  log: silentLog,
+});
+const storage = createStorageApi({
+  lendTo,
+  authorize,
+  files: new DirectoryFiles("/nonexistent"),
   log: silentLog,
 });
 const requestOf = (role: ApiRole, path: string) =>
   new Request(`http://api.test/rest/v1${path}`, { headers: { "x-role": role } });
 const ask = async (role: ApiRole, path: string) => (await api.fetch(requestOf(role, path))).status;
+const askForPicture = async (role: ApiRole) =>
+  (
+    await storage.fetch(
+      new Request("http://api.test/storage/v1/object/info/pictures/a.webp", { headers: { "x-role": role } }),
+    )
+  ).status;
 const askAsOwnProcess = async (path: string) => (await api.ownFetch(requestOf("anon", path))).status;
 
 const WAITING_FOR_LOCK =
@@ -38,12 +58,12 @@ async function waitingForLock(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Does the work while the table of leads is locked, so that reading it must wait. */
-async function whileLeadsAreLocked(work: () => Promise<void>): Promise<void> {
+/** Does the work while the leads and the stored pictures are locked, so that reading them must wait. */
+async function whileTablesAreLocked(work: () => Promise<void>): Promise<void> {
   const holder = await owner.connect();
   try {
     await holder.query("begin");
-    await holder.query("lock table public.leads in access exclusive mode");
+    await holder.query("lock table public.leads, storage.objects in access exclusive mode");
     await work();
   } finally {
     await holder.query("rollback");
@@ -54,7 +74,7 @@ async function whileLeadsAreLocked(work: () => Promise<void>): Promise<void> {
 it("visitors leave connections to signed-in callers, and both leave some to the process itself", async () => {
   expect(await ask("anon", "/pages")).toBe(200);
   const slow: Promise<number>[] = [];
-  await whileLeadsAreLocked(async () => {
+  await whileTablesAreLocked(async () => {
     for (let count = 0; count < ASKED; count += 1) slow.push(ask("anon", "/leads"));
     await expect.poll(waitingForLock).toBe(OF_VISITORS);
     expect(await ask("service_role", "/pages")).toBe(200);
@@ -67,18 +87,41 @@ it("visitors leave connections to signed-in callers, and both leave some to the 
   expect(await Promise.all(slow)).toEqual(slow.map(() => 200));
 });
 
+it("the storage takes from the same shares", async () => {
+  const slow: Promise<number>[] = [];
+  await whileTablesAreLocked(async () => {
+    for (let count = 0; count < OF_VISITORS; count += 1) slow.push(ask("anon", "/leads"));
+    for (let count = 0; count < ASKED; count += 1) slow.push(askForPicture("anon"));
+    await expect.poll(waitingForLock).toBe(OF_VISITORS);
+    expect(await ask("service_role", "/pages")).toBe(200);
+    expect(await waitingForLock()).toBe(OF_VISITORS);
+  });
+  expect(await Promise.all(slow)).toEqual(slow.map((_, at) => (at < OF_VISITORS ? 200 : 404)));
+});
+
+it("a statement that waits too long is ended, and its caller may try again: a visitor's sooner", async () => {
+  await whileTablesAreLocked(async () => {
+    const signedIn = askForPicture("service_role");
+    const begun = performance.now();
+    expect(await askForPicture("anon")).toBe(503);
+    expect(performance.now() - begun).toBeLessThan(LOCK_TIMEOUT_MS);
+    expect(await signedIn).toBe(503);
+  });
+});
+
 it("a call that waits too long for a connection is refused without using up a share", async () => {
   const impatient = new pg.Pool({ ...poolConfig, connectionTimeoutMillis: 500 });
   impatient.on("error", () => {});
   const hasty = createDataApi({
     pool: impatient,
+    lendTo: shareOut(impatient),
     authorize: async () => ({ role: "anon" }),
     maxRows: 10,
     log: silentLog,
   });
   const askHastily = async (path: string) => (await hasty.fetch(requestOf("anon", path))).status;
   expect(await askHastily("/pages")).toBe(200);
-  await whileLeadsAreLocked(async () => {
+  await whileTablesAreLocked(async () => {
     const waiting = Array.from({ length: OF_VISITORS }, () => askHastily("/leads"));
     await expect.poll(waitingForLock).toBe(OF_VISITORS);
     expect(await askHastily("/pages")).toBe(504);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { Claims } from "#backend/auth/access-token.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
+import { shareOut } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -71,8 +72,10 @@ export async function openTwins() {
     await rm(dataDir, { recursive: true });
   });
 
+  const pool = ours.pool("authenticator");
   const dataApi = createDataApi({
-    pool: ours.pool("authenticator"),
+    pool,
+    lendTo: shareOut(pool),
     authorize: async (request) => {
       const token = request.headers.get("authorization")?.replace("Bearer ", "");
       return token ? tokens.verify(token) : { role: "anon" };

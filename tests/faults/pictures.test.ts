@@ -8,7 +8,9 @@ import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { pictureAddress, pictureOfKey, pictureSource, pictureWidths } from "#app/lib/picture-url.ts";
+import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import { readAnonKey } from "../support/anon-key.ts";
+import { rawRequest } from "../support/raw-request.ts";
 import { ADMIN } from "../support/server-process.ts";
 import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
@@ -310,6 +312,51 @@ describe("rejects unusable uploads with a message and stores nothing", () => {
     const { key } = await take("both.gif", bytes(both));
     const shown = Buffer.from(await (await fetch(server.origin + pictureSource(picture(key)))).arrayBuffer());
     expect(shown.includes("script")).toBe(false);
+  });
+});
+
+describe("bytes that were not re-encoded are not stored, however the path is written", () => {
+  const key = `${"0".repeat(32)}-640x320-c4b7a6.webp`;
+  it.each([
+    ["POST", `/storage/v1/object/pictures%2F${key}`],
+    ["POST", `/storage/v1/object/pictures%2f${key}`],
+    ["POST", `/storage/v1/object/%70ictures/${key}`],
+    ["POST", `/storage/v1/object/%2570ictures/${key}`],
+    ["POST", `/storage/v1/object/Pictures/${key}`],
+    ["POST", `/storage/v1/object/pictures/${key}/`],
+    ["POST", `/storage/v1/object/pictures//${key}`],
+    ["POST", `/storage/v1/object//pictures/${key}`],
+    ["POST", `/storage/v1/object/./pictures/${key}`],
+    ["POST", `/storage/v1/object/%2e/pictures/${key}`],
+    ["POST", `/storage/v1/object/x/../pictures/${key}`],
+    ["POST", `/storage/v1/object/x/%2E%2E/pictures/${key}`],
+    ["POST", `/storage/v1/object\\pictures\\${key}`],
+    ["POST", `/storage/v1/./object/pictures/${key}`],
+    ["POST", `//storage/v1/object/pictures/${key}`],
+    ["POST", `/Storage/v1/object/pictures/${key}`],
+    ["POST", `/%73torage/v1/object/pictures/${key}`],
+    ["POST", `/rest/v1/../../storage/v1/object/pictures/${key}`],
+    ["PUT", `/storage/v1/object/pictures/${key}`],
+    ["PUT", `/storage/v1/object/%70ictures/${key}`],
+  ])("%s %s", async (method, path) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "image/webp" };
+    const body = "<script>alert(1)</script>";
+    const { status } = await rawRequest(server.origin, path, { method, headers, body });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    const { rowCount } = await owner.query("select from storage.objects where position($1 in name) > 0", [
+      key,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  it("not even with the service role’s key, in place of a picture", async () => {
+    const { key } = await take("kept.png", bytes(await draw(71, 70).png().toBuffer()));
+    const { serviceRoleKey } = await loadTokenService({ dataDir });
+    const service = createClient(server.origin, serviceRoleKey).storage.from("pictures");
+    const replaced = await service.update(`${key}.webp`, "other", { contentType: "image/webp" });
+    expect(replaced.error).toMatchObject({ status: 404, code: "NoSuchRoute" });
+    expect((await service.info(`${key}.webp`)).data?.size).toBeGreaterThan("other".length);
   });
 });
 

@@ -41,7 +41,7 @@ it.each(Object.keys(INSERTS))(
     const most = "€".repeat(characters);
     const beyond = `${most}€`;
     expect([contentProblem(most), contentProblem(beyond)]).toEqual([null, "At most 200,000 characters."]);
-    expect(Buffer.byteLength(JSON.stringify({ content: most }))).toBeLessThan(MAX_BODY_BYTES);
+    expect(Buffer.byteLength(JSON.stringify({ content: most }))).toBeLessThan(MAX_BODY_BYTES.signedIn);
     const insert = (content: string) => owner.query(INSERTS[table] ?? "", [content]);
     await insert(most);
     await owner.query(`delete from public.${table} where slug = 'unwieldy'`);

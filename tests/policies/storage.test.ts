@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await bed.owner.query("delete from storage.objects");
+  await bed.owner.query("delete from storage.objects; delete from public.pictures");
 });
 
 const files = async () => {
@@ -40,6 +40,11 @@ const files = async () => {
 };
 const rows = async () =>
   (await bed.owner.query("select name, owner_id, version from storage.objects order by name")).rows;
+/** Adds the row of the picture that is stored as NAME. */
+const addPicture = () =>
+  bed.owner.query("insert into public.pictures (key, bytes, name) values ($1, 8, 'washer.jpg')", [
+    PICTURE_KEYS.picture,
+  ]);
 
 describe.each(["editor", "admin", "service"])("%s", (who) => {
   it.each([
@@ -111,6 +116,28 @@ it("stored objects are never served as a page", async () => {
   expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
   expect(answer.headers.get("content-type")).toBe("image/webp");
   await answer.body?.cancel();
+});
+
+it.each(["editor", "admin"])(
+  "%s cannot remove the bytes of a picture, only what it has left",
+  async (who) => {
+    await from(who).upload(NAME, BYTES, WEBP);
+    await addPicture();
+    expect((await from(who).remove([NAME])).data).toEqual([]);
+    expect((await from(who).download(NAME)).error).toBeNull();
+    await bed.owner.query("delete from public.pictures");
+    expect((await from(who).remove([NAME])).data).toMatchObject([{ name: NAME }]);
+  },
+);
+
+it("a picture whose bytes are lost can be uploaded again", async () => {
+  await from("editor").upload(NAME, BYTES, WEBP);
+  await addPicture();
+  const [{ version }] = await rows();
+  for (const path of await files()) if (path.endsWith(version)) await rm(path);
+  expect((await from("agent").upload(NAME, BYTES, WEBP)).error).toMatchObject({ status: 403 });
+  expect((await from("admin").upload(NAME, BYTES, WEBP)).error).toBeNull();
+  expect((await from("editor").download(NAME)).error).toBeNull();
 });
 
 it("a replacement is stored even if the replaced object can’t be deleted", async () => {
