@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
-import { AuthError } from "./auth-error.ts";
+import { SESSION_ENDED } from "./auth-error.ts";
 import { type Granted, grantTokens, revokeTokens, SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
 import { inAccountTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
@@ -103,7 +103,7 @@ export async function elevateSession(
     "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
     [session.id, factor.id],
   );
-  if (rowCount === 0) throw new AuthError(403, "session_not_found", "The session has ended");
+  if (rowCount === 0) throw SESSION_ENDED;
   await db.query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,

@@ -3,13 +3,21 @@ import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { isDatabaseTrouble } from "#backend/postgres/database-trouble.ts";
 import { withDeadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
+import { readCapped } from "../read-capped.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
 import { callFunction } from "./call-function.ts";
 import { loadCatalog } from "./catalog.ts";
 import { CatalogCache } from "./catalog-cache.ts";
 import { type Origin, shareOut } from "./connection-shares.ts";
-import { ApiError, databaseUnavailable, errorResponse, internalError, tokenRefused } from "./errors.ts";
-import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES } from "./limits.ts";
+import {
+  ApiError,
+  bodyTooLarge,
+  databaseUnavailable,
+  errorResponse,
+  internalError,
+  tokenRefused,
+} from "./errors.ts";
+import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES, MAX_BODY_BYTES } from "./limits.ts";
 import type { Payload } from "./payload.ts";
 import { readTable } from "./read-table.ts";
 import { type ApiRequest, parseRequest } from "./request.ts";
@@ -69,13 +77,12 @@ export function createDataApi({
     });
 
   async function answer(request: Request, origin: Origin): Promise<Response> {
+    // Before the caller is identified: a session that ends while a body arrives must not act any more.
+    const body = await readCapped(request, MAX_BODY_BYTES, () => bodyTooLarge(MAX_BODY_BYTES));
     const begun = performance.now();
     const claims = await inTime(begun, "visitor", authorize(request));
     if (origin === "network") await admitWrite?.(request, claims);
-    const authorized = performance.now();
-    const apiRequest = await parseRequest(request);
-    // The time that the sender takes to send the body does not count.
-    const parsing = performance.now() - authorized;
+    const apiRequest = parseRequest(request, body);
     const { action } = apiRequest;
     const isChecked = checkInsert && origin === "network" && action.kind === "insert";
     const kind = claims.role === "anon" ? "visitor" : "signedIn";
@@ -86,7 +93,7 @@ export function createDataApi({
       maxRows,
       maxBytes: MAX_ANSWER_BYTES[kind],
     };
-    return inTime(begun + parsing, kind, answerWithLatest(apiRequest, context));
+    return inTime(begun, kind, answerWithLatest(apiRequest, context));
   }
 
   async function answerWithLatest(

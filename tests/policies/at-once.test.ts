@@ -36,6 +36,26 @@ async function atOnce<Result>(
   }
 }
 
+/** Starts the call while the account is locked, and commits the owner's statement about that account before it. */
+async function overtake<Result>(
+  account: string,
+  statement: string,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const holder = await bed.owner.connect();
+  try {
+    await holder.query("begin");
+    await holder.query(HOLD_ACCOUNT, [account]);
+    const running = call();
+    await expect.poll(countWaiting).toBe(1);
+    await holder.query(statement, [account]);
+    await holder.query("commit");
+    return await running;
+  } finally {
+    holder.release();
+  }
+}
+
 async function countWaiting(): Promise<number> {
   const { rows } = await bed.owner.query(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -80,6 +100,22 @@ it("a link confirmed while another address is requested either succeeds or fails
       .updateUser({ email: "second@example.com", current_password: PASSWORD })
       .then(({ error }) => error?.code ?? "asked");
   expect(await atOnce([HOLD_ACCOUNT, [mover.id]], [ask, confirm(token)])).toEqual(["asked", "otp_expired"]);
+  expect(failedCalls()).toEqual([]);
+});
+
+it.each([
+  ["a new password", { password: "an entirely new passphrase" }],
+  ["a new address", { email: "moved@example.com" }],
+])("%s is refused once its session has ended or the password has changed", async (_, change) => {
+  for (const statement of [
+    "delete from auth.sessions where user_id = $1",
+    "update auth.users set encrypted_password = 'another' where id = $1",
+  ]) {
+    const { id, client } = await signedIn();
+    const ask = () => client.auth.updateUser({ ...change, current_password: PASSWORD });
+    const { error } = await overtake(id, statement, ask);
+    expect(error?.name).toBe("AuthSessionMissingError");
+  }
   expect(failedCalls()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { endSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { describeUser, emailSchema, findUserById, listUsers, type UserRow, updateUser } from "../users.ts";
 import { requireServiceRole } from "./caller.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 
 // Strict, so that other fields of Supabase Auth are refused instead of ignored: nothing here stores user metadata.
 const newUserSchema = z.strictObject({
@@ -45,9 +45,9 @@ export const listAllUsers: AuthRoute = async (context, { request, url }) => {
 };
 
 /** POST /admin/users */
-export const createUser: AuthRoute = async (context, { request }) => {
+export const createUser: AuthRoute = async (context, { request, body }) => {
   await requireServiceRole(context, request);
-  const { email, password, email_confirm = false } = await readBody(request, newUserSchema);
+  const { email, password, email_confirm = false } = parseBody(request, body, newUserSchema);
   const user = await createAccount(context.pool, { email, password, confirmed: email_confirm });
   return Response.json(describeUser(user));
 };
@@ -59,9 +59,9 @@ export const readAnyUser: AuthRoute = async (context, { request, id }) => {
 };
 
 /** PUT /admin/users/:id: a new password or address, or a ban, also ends every session and invalidates every link. */
-export const changeUser: AuthRoute = async (context, { request, id }) => {
+export const changeUser: AuthRoute = async (context, { request, body, id }) => {
   const actor = await requireServiceRole(context, request);
-  const { email, password, email_confirm, ban_duration } = await readBody(request, userChangesSchema);
+  const { email, password, email_confirm, ban_duration } = parseBody(request, body, userChangesSchema);
   const user = await requireUser(context, id);
   if (password !== undefined) requireStrongPassword(password, email ?? user.email);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);

@@ -12,7 +12,7 @@ import { createTotpSecret, totpUri } from "../totp.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { findUserById, hasSecondFactor } from "../users.ts";
 import { type Caller, requirePasswordJustNow, requireSecondFactor, requireSession } from "./caller.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
 
 const enrollSchema = z.object({
@@ -23,10 +23,10 @@ const enrollSchema = z.object({
 const verifySchema = z.object({ challenge_id: z.guid(), code: z.string().trim().max(20) });
 
 /** POST /factors: the secret is shown only here; the factor takes effect with its first verified code. */
-export const enrollFactor: AuthRoute = async (context, { request }) => {
+export const enrollFactor: AuthRoute = async (context, { request, body }) => {
   const caller = await requireSession(context, request);
   const { user } = caller;
-  const { factor_type, friendly_name, issuer } = await readBody(request, enrollSchema);
+  const { factor_type, friendly_name, issuer } = parseBody(request, body, enrollSchema);
   if (factor_type !== "totp") {
     const message = `MFA enroll is disabled for ${factor_type}`;
     throw new AuthError(422, `mfa_${factor_type}_enroll_not_enabled`, message);
@@ -54,10 +54,10 @@ export const challengeFactor: AuthRoute = async (context, { request, id }) => {
 };
 
 /** POST /factors/:id/verify: raises the session to aal2. */
-export const verifyFactor: AuthRoute = async (context, { request, id }) => {
+export const verifyFactor: AuthRoute = async (context, { request, body, id }) => {
   const caller = await requireSession(context, request);
   const { user } = caller;
-  const { challenge_id, code } = await readBody(request, verifySchema);
+  const { challenge_id, code } = parseBody(request, body, verifySchema);
   const isNew = user.factors.some((factor) => factor.id === id && factor.status === "unverified");
   const guess = {
     limits: context.codeLimits,
