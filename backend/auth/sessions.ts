@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
-import { SESSION_ENDED } from "./auth-error.ts";
+import { INVALID_CREDENTIALS, SESSION_ENDED } from "./auth-error.ts";
 import { type Granted, grantTokens, revokeTokens, SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
 import { inAccountTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
@@ -12,12 +12,27 @@ const SESSION_LIFETIME_DAYS = 90;
  */
 const MAX_SESSIONS = 50;
 
-type SessionStart = { userId: string; method: string; address: string | null; userAgent: string | null };
+type SessionStart = {
+  userId: string;
+  method: string;
+  /** The hash that the password was verified against; null for a sign-in without one. */
+  passwordHash: string | null;
+  address: string | null;
+  userAgent: string | null;
+};
 
+/** Throws AuthError if, since the user was identified, the password has changed or the account was banned or deleted. */
 export async function startSession(pool: Pool, start: SessionStart): Promise<Granted> {
   return inAccountTransaction(pool, {}, async (db) => {
     // The account before its sessions, in the same order as all other changes, so that no two can deadlock.
-    await db.query("update auth.users set last_sign_in_at = now() where id = $1", [start.userId]);
+    const { rowCount } = await db.query(
+      `update auth.users set last_sign_in_at = now()
+       where id = $1
+         and ($2::text is null or encrypted_password = $2)
+         and (banned_until is null or banned_until <= now())`,
+      [start.userId, start.passwordHash],
+    );
+    if (rowCount === 0) throw INVALID_CREDENTIALS;
     await db.query(
       `delete from auth.sessions
        where user_id = $1

@@ -119,6 +119,20 @@ it.each([
   expect(failedCalls()).toEqual([]);
 });
 
+it.each([
+  ["given another password", "update auth.users set encrypted_password = 'another' where id = $1"],
+  ["banned", "update auth.users set banned_until = 'infinity' where id = $1"],
+  ["deleted", "delete from auth.users where id = $1"],
+])("a sign-in is refused once its account is %s", async (_, statement) => {
+  const { id, email } = await bed.createPerson();
+  const signIn = () => bed.visit().auth.signInWithPassword({ email, password: PASSWORD });
+  const { error } = await overtake(id, statement, signIn);
+  expect(error?.code).toBe("invalid_credentials");
+  const { rows } = await bed.owner.query("select from auth.known_networks where user_id = $1", [id]);
+  expect(rows).toEqual([]);
+  expect(failedCalls()).toEqual([]);
+});
+
 it("when two sessions verify two apps at once, the first stays and the other is told it has ended", async () => {
   const owner = await signedIn();
   const apps = [await addApp(owner, "Phone"), await addApp(owner, "Tablet")];

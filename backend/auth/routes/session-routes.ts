@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuthCall, AuthContext, AuthRoute } from "../auth-context.ts";
-import { AuthError } from "../auth-error.ts";
+import { AuthError, INVALID_CREDENTIALS } from "../auth-error.ts";
 import { verifyPassword } from "../password-hash.ts";
 import { passwordInputSchema } from "../password-rules.ts";
 import { rotateRefreshToken } from "../refresh-tokens.ts";
@@ -31,7 +31,7 @@ async function signInWithPassword(context: AuthContext, { request, body }: AuthC
   const user = await findUserByEmail(context.pool, email);
   const party = { address, isKnown: who === "known" };
   const matches = await verifyPassword(password, user?.encrypted_password ?? null, party);
-  if (!user || !matches) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  if (!user || !matches) throw INVALID_CREDENTIALS;
   // Checked after the password, so that a stranger learns nothing about the account.
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
