@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { AuthError, NO_SUCH_FACTOR } from "./auth-error.ts";
+import { lowerSessions } from "./sessions.ts";
 import { matchTotpStep } from "./totp.ts";
 import type { Queryable } from "./users.ts";
 
@@ -84,15 +85,26 @@ export async function spendTotpCode(
   );
 }
 
-/** Also removes the recovery codes with the last authenticator app, since they only replace one. */
+/**
+ * Also removes the recovery codes with the last authenticator app, since they only replace one, and returns to aal1 the
+ * sessions that what it removes raised.
+ */
 export async function removeFactor(db: ClientBase, userId: string, factorId: string): Promise<void> {
-  await db.query("delete from auth.mfa_factors where id = $1 and user_id = $2", [factorId, userId]);
-  await db.query(
+  const { rows: removed } = await db.query<{ id: string }>(
+    "delete from auth.mfa_factors where id = $1 and user_id = $2 returning id",
+    [factorId, userId],
+  );
+  const { rows: recoveryCodes } = await db.query<{ id: string }>(
     `delete from auth.mfa_factors
      where user_id = $1 and factor_type = 'recovery_code'
        and not exists (
          select from auth.mfa_factors where user_id = $1 and factor_type = 'totp' and status = 'verified'
-       )`,
+       )
+     returning id`,
     [userId],
+  );
+  await lowerSessions(
+    db,
+    [...removed, ...recoveryCodes].map(({ id }) => id),
   );
 }

@@ -129,17 +129,17 @@ export async function elevateSession(
   return grantTokens(db, session.id, null);
 }
 
-/** Before a factor is removed: returns the sessions that it raised to aal1. */
-export async function lowerSessions(db: ClientBase, factorId: string): Promise<void> {
+/** Returns the sessions that these factors raised to aal1. */
+export async function lowerSessions(db: ClientBase, factorIds: string[]): Promise<void> {
   await db.query(
     `delete from auth.mfa_amr_claims
      where authentication_method in ('totp', 'mfa/recovery_code')
-       and session_id in (select id from auth.sessions where factor_id = $1)`,
-    [factorId],
+       and session_id in (select id from auth.sessions where factor_id = any ($1::uuid[]))`,
+    [factorIds],
   );
   await db.query(
-    "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1",
-    [factorId],
+    "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = any ($1::uuid[])",
+    [factorIds],
   );
 }
 

@@ -7,7 +7,7 @@ import { AuthError, NO_SUCH_FACTOR } from "../auth-error.ts";
 import { addChallenge, addTotpFactor, removeFactor, spendTotpCode } from "../factors.ts";
 import type { GuessLimits } from "../guess-limits.ts";
 import { rememberNetwork } from "../known-networks.ts";
-import { elevateSession, lowerSessions } from "../sessions.ts";
+import { elevateSession } from "../sessions.ts";
 import { createTotpSecret, totpUri } from "../totp.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { findUserById, hasSecondFactor } from "../users.ts";
@@ -102,7 +102,6 @@ export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
   if (isVerified && session.aal !== "aal2")
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
-    await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
     if (isVerified) await logAccountAction(db, "remove_authenticator", user.id);
   });

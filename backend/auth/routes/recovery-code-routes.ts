@@ -12,7 +12,6 @@ import {
   requireRecoveryFactor,
   spendRecoveryCode,
 } from "../recovery-codes.ts";
-import { lowerSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { hasSecondFactor, type UserRow } from "../users.ts";
 import { requireRecentSignIn, requireSession } from "./caller.ts";
@@ -66,7 +65,6 @@ export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => 
   const { user } = await requireStrongSession(context, request);
   const { id } = await requireRecoveryFactor(context.pool, user.id);
   await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
-    await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
     await logAccountAction(db, "remove_recovery_codes", user.id);
   });
