@@ -149,6 +149,15 @@ it("when two sessions verify two apps at once, the first stays and the other is 
   expect(failedCalls()).toEqual([]);
 });
 
+it("an app that is verified while a session at aal1 removes it stays", async () => {
+  const { id, client } = await signedIn();
+  const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
+  const verified = "update auth.mfa_factors set status = 'verified' where user_id = $1";
+  const remove = () => client.auth.mfa.unenroll({ factorId: data?.id ?? "" });
+  expect((await overtake(id, verified, remove)).error?.code).toBe("insufficient_aal");
+  expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+});
+
 it("recovery codes regenerated twice at once leave one set, the last", async () => {
   const owner = await signedIn();
   await addApp(owner, "Phone");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
 import { createAccount } from "../accounts.ts";
 import type { AuthContext, AuthRoute } from "../auth-context.ts";
-import { AuthError, EMAIL_TAKEN, NO_SUCH_FACTOR, NO_SUCH_USER } from "../auth-error.ts";
+import { AuthError, EMAIL_TAKEN, NO_SUCH_USER } from "../auth-error.ts";
 import { removeFactor } from "../factors.ts";
 import { invalidateLinks } from "../mail-links.ts";
 import { hashPassword } from "../password-hash.ts";
@@ -96,18 +96,16 @@ export const listFactors: AuthRoute = async (context, { request, id }) => {
 /** DELETE /admin/users/:id/factors/:factorId: for a user who lost app and recovery codes; ends all their sessions. */
 export const deleteFactor: AuthRoute = async (context, { request, id, factorId }) => {
   const actor = await requireServiceRole(context, request);
-  const { factors, email } = await requireUser(context, id);
-  const factor = factors.find((held) => held.id === factorId);
-  if (!factor) throw NO_SUCH_FACTOR;
-  const isVerified = factor.status === "verified";
-  await inAccountTransaction(context.pool, { actor, account: id }, async (db) => {
-    await removeFactor(db, id, factorId);
-    if (!isVerified) return;
+  const { email } = await requireUser(context, id);
+  const status = await inAccountTransaction(context.pool, { actor, account: id }, async (db) => {
+    const status = await removeFactor(db, id, factorId);
+    if (status === "unverified") return status;
     // Sessions still waiting for a code, or started on a stolen phone, would have full access without the factor.
     await endSessions(db, id);
     await logAccountAction(db, "reset_second_factor", id);
+    return status;
   });
-  if (isVerified) notifyOwner(context, "factor_removed", email);
+  if (status === "verified") notifyOwner(context, "factor_removed", email);
   return Response.json({ id: factorId });
 };
 

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
 import type { AuthContext, AuthRoute } from "../auth-context.ts";
-import { AuthError, NO_SUCH_FACTOR } from "../auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import { addChallenge, addTotpFactor, removeFactor, spendTotpCode } from "../factors.ts";
 import type { GuessLimits } from "../guess-limits.ts";
 import { rememberNetwork } from "../known-networks.ts";
@@ -96,15 +96,19 @@ export async function elevateCaller(
 /** DELETE /factors/:id */
 export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
   const { user, session } = await requireSession(context, request);
-  const factor = user.factors.find((held) => held.id === id);
-  if (!factor) throw NO_SUCH_FACTOR;
-  const isVerified = factor.status === "verified";
-  if (isVerified && session.aal !== "aal2")
-    throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
-  await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
-    await removeFactor(db, user.id, id);
-    if (isVerified) await logAccountAction(db, "remove_authenticator", user.id);
-  });
-  if (isVerified) notifyOwner(context, "factor_removed", user.email);
+  const status = await inAccountTransaction(
+    context.pool,
+    { actor: user.id, account: user.id },
+    async (db) => {
+      const status = await removeFactor(db, user.id, id);
+      if (status === "unverified") return status;
+      // Undoes the removal.
+      if (session.aal !== "aal2")
+        throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+      await logAccountAction(db, "remove_authenticator", user.id);
+      return status;
+    },
+  );
+  if (status === "verified") notifyOwner(context, "factor_removed", user.email);
   return Response.json({ id });
 };
