@@ -117,6 +117,35 @@ it("while an account is being guessed at from many networks, its owner can sign 
   expect(await guessFrom(home)).toBe("over_request_rate_limit");
 });
 
+it("an account that keeps signing in from a known network leaves others their turns", async () => {
+  const create = async (email: string) => {
+    // With a hash at full cost, so that sign-ins wait for each other.
+    await bed.accounts.createUser({ email, password: PASSWORD, confirmed: true });
+    return { email, password: PASSWORD };
+  };
+  const [busy, other] = [await create("busy@example.com"), await create("other@example.com")];
+  const atHome = bed.visit("203.0.113.71");
+  let signIns = 0;
+  let isOver = false;
+  const keepSigningIn = async () => {
+    while (!isOver && signIns < 100) {
+      expect((await atHome.auth.signInWithPassword(busy)).error).toBeNull();
+      signIns += 1;
+    }
+  };
+  await atHome.auth.signInWithPassword(busy);
+  const flood = Promise.all(Array.from({ length: 6 }, keepSigningIn));
+  await expect.poll(() => signIns).toBeGreaterThan(0);
+  const { auth } = bed.visit("203.0.113.72");
+  expect((await auth.signInWithPassword(other)).error).toBeNull();
+  expect(signIns).toBeLessThan(100);
+  const change = { password: "an entirely new passphrase", current_password: PASSWORD };
+  expect((await auth.updateUser(change)).error).toBeNull();
+  expect(signIns).toBeLessThan(100);
+  isOver = true;
+  await flood;
+});
+
 describe("refreshing", () => {
   it("rotates the token and keeps the session", async () => {
     const { client, session } = await signedIn();

@@ -29,8 +29,8 @@ async function signInWithPassword(context: AuthContext, { request, body }: AuthC
   const who = await context.passwordLimits.admit(email, address);
 
   const user = await findUserByEmail(context.pool, email);
-  const party = { address, isKnown: who === "known" };
-  const matches = await verifyPassword(password, user?.encrypted_password ?? null, party);
+  const asker = { address, isKnown: who === "known" };
+  const matches = await verifyPassword(password, user?.encrypted_password ?? null, asker);
   if (!user || !matches) throw INVALID_CREDENTIALS;
   // Checked after the password, so that a stranger learns nothing about the account.
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");

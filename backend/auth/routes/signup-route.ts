@@ -25,7 +25,7 @@ export const signUp: AuthRoute = async (context, { request, body, url }) => {
   const address = context.clientAddress(request);
   await context.mailLimits.admit(email, address);
 
-  const passwordHash = await hashPassword(password, address);
+  const passwordHash = await hashPassword(password, { address, isKnown: false });
   const redirectTo = url.searchParams.get("redirect_to");
   const { pool, siteOrigin } = context;
   sendSoon(context, async () => {

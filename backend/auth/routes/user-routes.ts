@@ -3,6 +3,7 @@ import { z } from "zod";
 import { notifyOwner, requireMail, sendSoon } from "../account-mail.ts";
 import type { AuthContext, AuthRoute } from "../auth-context.ts";
 import { AuthError, SESSION_ENDED } from "../auth-error.ts";
+import { isKnownNetwork } from "../known-networks.ts";
 import { invalidateLinks, issueLink } from "../mail-links.ts";
 import { hashPassword, verifyPassword } from "../password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
@@ -51,11 +52,13 @@ async function changePassword(
   const isFirst = user.encrypted_password === null;
   if (isFirst || (await startedByRecovery(context, caller))) requireSecondFactor(caller);
   else await requireOwner(context, caller, proof);
-  if (!isFirst && (await verifyPassword(password, user.encrypted_password))) {
+  const { address } = proof;
+  const asker = { address, isKnown: await isKnownNetwork(context.pool, user.id, address) };
+  if (!isFirst && (await verifyPassword(password, user.encrypted_password, asker))) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
 
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, asker);
   await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
     await requireUnchanged(db, caller);
     await db.query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
@@ -125,8 +128,8 @@ async function requireOwner(
     throw new AuthError(400, "current_password_required", message);
   }
   const who = await context.passwordLimits.admit(user.email, address);
-  const party = { address, isKnown: who === "known" };
-  if (!(await verifyPassword(currentPassword, user.encrypted_password, party))) {
+  const asker = { address, isKnown: who === "known" };
+  if (!(await verifyPassword(currentPassword, user.encrypted_password, asker))) {
     throw new AuthError(400, "current_password_mismatch", "That’s not your current password.");
   }
   await context.passwordLimits.recordSuccess(user.email, address, who);
