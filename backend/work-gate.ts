@@ -5,7 +5,7 @@ export class OverloadedError extends Error {
   override readonly name = "OverloadedError";
 }
 
-/** Whose task it is. Parties with `goesFirst` are served before all others. */
+/** Whose task it is. Parties with `goesFirst` are served before all others, who still get at least every other turn. */
 export type Party = { name: string; goesFirst?: boolean };
 
 type Waiting = { admit: () => void; refuse: (error: OverloadedError) => void };
@@ -28,6 +28,7 @@ export function createWorkGate(limits: WorkLimits) {
   let running = 0;
   const first = new PartyQueue<Waiting>();
   const others = new PartyQueue<Waiting>();
+  let lastWasFirst = false;
 
   return async function run<Result>(
     task: () => Promise<Result>,
@@ -39,11 +40,16 @@ export function createWorkGate(limits: WorkLimits) {
     try {
       return await task();
     } finally {
-      const next = first.takeNext() ?? others.takeNext();
+      const next = takeNext();
       if (next) next.admit();
       else running -= 1;
     }
   };
+
+  function takeNext(): Waiting | undefined {
+    lastWasFirst = first.size > 0 && !(lastWasFirst && others.size > 0);
+    return (lastWasFirst ? first : others).takeNext();
+  }
 
   async function turnOf({ name, goesFirst = false }: Party): Promise<void> {
     const queue = goesFirst ? first : others;

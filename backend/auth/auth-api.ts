@@ -26,6 +26,7 @@ import {
   unenrollRecoveryCodes,
   verifyRecoveryCode,
 } from "./routes/recovery-code-routes.ts";
+import { readBody } from "./routes/request-body.ts";
 import { endOwnSession, issueToken, listOwnSessions, signOut } from "./routes/session-routes.ts";
 import { signUp } from "./routes/signup-route.ts";
 import { changeOwnUser, readUser } from "./routes/user-routes.ts";
@@ -90,7 +91,9 @@ export function createAuthApi(options: AuthApiOptions): (request: Request) => Pr
     const found = findRoute(request.method, url.pathname.slice(BASE_PATH.length));
     if (!found) return authErrorResponse(new AuthError(404, "not_found", "There is no such call"));
     try {
-      return await found.route(context, { request, url, ...found.ids });
+      // Before the route identifies the caller: a session that ends while a body arrives must not act any more.
+      const body = await readBody(request);
+      return await found.route(context, { request, body, url, ...found.ids });
     } catch (error) {
       return authErrorResponse(asAuthError(error, found.name, context));
     }

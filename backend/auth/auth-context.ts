@@ -29,7 +29,7 @@ export function createAuthContext(options: AuthApiOptions) {
   };
 }
 
-/** A request and the UUIDs in its path; empty if the route has none. */
-export type AuthCall = { request: Request; url: URL; id: string; factorId: string };
+/** A request, its whole body, and the UUIDs in its path; empty if the route has none. */
+export type AuthCall = { request: Request; body: Buffer; url: URL; id: string; factorId: string };
 
 export type AuthRoute = (context: AuthContext, call: AuthCall) => Promise<Response>;

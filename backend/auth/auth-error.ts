@@ -17,6 +17,8 @@ export class AuthError extends Error {
 
 export const NO_SUCH_USER = new AuthError(404, "user_not_found", "User not found");
 export const NO_SUCH_FACTOR = new AuthError(404, "mfa_factor_not_found", "Factor not found");
+export const INVALID_CREDENTIALS = new AuthError(400, "invalid_credentials", "Invalid login credentials");
+export const SESSION_ENDED = new AuthError(403, "session_not_found", "The session has ended");
 export const EMAIL_TAKEN = new AuthError(
   422,
   "email_exists",

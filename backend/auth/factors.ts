@@ -1,7 +1,8 @@
 import type { ClientBase } from "pg";
 import { AuthError, NO_SUCH_FACTOR } from "./auth-error.ts";
+import { lowerSessions } from "./sessions.ts";
 import { matchTotpStep } from "./totp.ts";
-import type { Queryable } from "./users.ts";
+import type { Factor, Queryable } from "./users.ts";
 
 const CHALLENGE_SECONDS = 5 * 60;
 const MAX_FACTORS = 10;
@@ -84,15 +85,32 @@ export async function spendTotpCode(
   );
 }
 
-/** Also removes the recovery codes with the last authenticator app, since they only replace one. */
-export async function removeFactor(db: ClientBase, userId: string, factorId: string): Promise<void> {
-  await db.query("delete from auth.mfa_factors where id = $1 and user_id = $2", [factorId, userId]);
-  await db.query(
+/**
+ * Also removes the recovery codes with the last authenticator app, since they only replace one, and returns to aal1 the
+ * sessions that what it removes raised. Throws AuthError if the user has no such factor. @returns the factor's status
+ */
+export async function removeFactor(
+  db: ClientBase,
+  userId: string,
+  factorId: string,
+): Promise<Factor["status"]> {
+  const { rows: removed } = await db.query<Pick<Factor, "id" | "status">>(
+    "delete from auth.mfa_factors where id = $1 and user_id = $2 returning id, status",
+    [factorId, userId],
+  );
+  if (!removed[0]) throw NO_SUCH_FACTOR;
+  const { rows: recoveryCodes } = await db.query<{ id: string }>(
     `delete from auth.mfa_factors
      where user_id = $1 and factor_type = 'recovery_code'
        and not exists (
          select from auth.mfa_factors where user_id = $1 and factor_type = 'totp' and status = 'verified'
-       )`,
+       )
+     returning id`,
     [userId],
   );
+  await lowerSessions(
+    db,
+    [...removed, ...recoveryCodes].map(({ id }) => id),
+  );
+  return removed[0].status;
 }

@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import { networkOf } from "../network.ts";
+import { sha256 } from "./secrets.ts";
 import type { Queryable } from "./users.ts";
 
 /** As long as a session can last. */
@@ -41,5 +41,5 @@ export async function rememberNetwork(db: Queryable, userId: string, address: st
 }
 
 function hashNetwork(address: string): string {
-  return hash("sha256", networkOf(address), "base64url");
+  return sha256(networkOf(address));
 }

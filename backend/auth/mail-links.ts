@@ -1,6 +1,6 @@
-import { hash, randomBytes } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { LinkKind } from "./account-mail.ts";
+import { randomToken, sha256 } from "./secrets.ts";
 import type { Queryable } from "./users.ts";
 
 /** The page that posts a link's token to /verify once the reader confirms. */
@@ -30,13 +30,13 @@ export async function issueLink(
   userId: string,
   { kind, siteOrigin, redirectTo = null }: LinkTarget,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = randomToken();
   await db.query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, expires_at)
      values ($1, $2, $3, now() + make_interval(secs => $4))
      on conflict (user_id, token_type) do update
      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
-    [userId, kind, hashToken(token), LIFETIME_SECONDS[kind]],
+    [userId, kind, sha256(token), LIFETIME_SECONDS[kind]],
   );
   const fragment = new URLSearchParams({ type: kind, token_hash: token });
   const target = redirectTo === null ? null : URL.parse(redirectTo);
@@ -53,11 +53,11 @@ export async function spendLinkToken(
 ): Promise<string | undefined> {
   await db.query(
     "select from auth.users where id = (select user_id from auth.one_time_tokens where token_hash = $1 and token_type = $2) for update",
-    [hashToken(token), kind],
+    [sha256(token), kind],
   );
   const { rows } = await db.query<{ user_id: string; live: boolean }>(
     "delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 returning user_id, expires_at > now() as live",
-    [hashToken(token), kind],
+    [sha256(token), kind],
   );
   return rows[0]?.live ? rows[0].user_id : undefined;
 }
@@ -69,8 +69,4 @@ export async function invalidateLinks(db: Queryable, userId: string): Promise<vo
     "update auth.users set email_change = null, email_change_sent_at = null where id = $1 and email_change is not null",
     [userId],
   );
-}
-
-function hashToken(token: string): string {
-  return hash("sha256", token, "base64url");
 }

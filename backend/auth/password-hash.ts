@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { networkOf } from "../network.ts";
-import { createWorkGate } from "../work-gate.ts";
+import { createWorkGate, type Party } from "../work-gate.ts";
 
 const deriveKey = promisify(argon2);
 
@@ -17,35 +17,45 @@ const PHC_PATTERN =
 /** Leaves one processor and libuv's other threads free, however many users sign in. */
 const gate = createWorkGate({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
 
+/** Who waits for a password: the client's address, and whether the account has signed in from its network before. */
+type Asker = { address: string; isKnown: boolean };
+
+/** Counts as a network of its own. */
+const THIS_SERVER: Asker = { address: "", isKnown: false };
+
 /**
- * Throws OverloadedError when too many tasks are waiting. Networks take turns; the server itself counts as one network.
+ * Throws OverloadedError when too many tasks are waiting. Networks take turns, so that a flood from some does not block
+ * others; networks from which the account has signed in before go first.
  * @returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag
  */
-export async function hashPassword(password: string, address?: string): Promise<string> {
+export async function hashPassword(password: string, asker = THIS_SERVER): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await gate(
     () => deriveKey("argon2id", { ...COST, message: password, nonce: salt, tagLength: TAG_BYTES }),
-    { name: networkOf(address ?? "") },
+    partyOf(asker),
   );
   return phcString(salt, tag);
 }
 
 /**
- * Does the same work without a stored hash, so that timing does not reveal whether an account exists.
- * Throws OverloadedError when too many tasks are waiting. Networks take turns, so that a flood from some does not block
- * others; networks from which the account has signed in before go first.
+ * Does the same work without a stored hash, so that timing does not reveal whether an account exists. Throws
+ * OverloadedError and takes turns as `hashPassword` does.
  */
 export async function verifyPassword(
   password: string,
   storedHash: string | null,
-  { address, isKnown } = { address: "", isKnown: false },
+  asker = THIS_SERVER,
 ): Promise<boolean> {
   const { salt, tag, ...cost } = parsePhcString(storedHash ?? NOBODYS_HASH);
   const derived = await gate(
     () => deriveKey("argon2id", { ...cost, message: password, nonce: salt, tagLength: tag.length }),
-    { name: networkOf(address), goesFirst: isKnown },
+    partyOf(asker),
   );
   return timingSafeEqual(derived, tag) && storedHash !== null;
+}
+
+function partyOf({ address, isKnown }: Asker): Party {
+  return { name: networkOf(address), goesFirst: isKnown };
 }
 
 function phcString(salt: Buffer, tag: Buffer): string {

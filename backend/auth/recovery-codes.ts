@@ -1,6 +1,7 @@
-import { hash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { ClientBase } from "pg";
 import { AuthError } from "./auth-error.ts";
+import { sha256 } from "./secrets.ts";
 import type { Queryable } from "./users.ts";
 
 const CODES_IN_A_SET = 10;
@@ -77,6 +78,5 @@ function createCode(): string {
 
 /** Ignores case, spaces and hyphens. */
 function hashCode(code: string): string {
-  const canonical = code.toLowerCase().replaceAll(/[\s-]/g, "");
-  return hash("sha256", canonical, "base64url");
+  return sha256(code.toLowerCase().replaceAll(/[\s-]/g, ""));
 }

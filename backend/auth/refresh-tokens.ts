@@ -1,7 +1,8 @@
-import { createHmac, hash, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
+import { randomToken, sha256 } from "./secrets.ts";
 import { inAccountTransaction } from "./transaction.ts";
 import { findUserById, type Queryable, type UserRow } from "./users.ts";
 
@@ -32,7 +33,7 @@ type TokenRow = { nonce: string; revoked: boolean; in_grace: boolean; late_repea
  */
 export async function rotateRefreshToken(pool: Pool, refreshToken: string): Promise<Granted | "reused"> {
   return inAccountTransaction(pool, {}, async (db) => {
-    const sessionId = await lockSessionOf(db, hashToken(refreshToken));
+    const sessionId = await lockSessionOf(db, sha256(refreshToken));
     const given = (await findToken(db, "token", refreshToken)) as TokenRow;
     const current = given.revoked ? await findCurrentToken(db, given, refreshToken) : null;
     if (current === "stolen") {
@@ -44,7 +45,7 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string): Prom
     ]);
     if (current) return describeGrant(db, sessionId, current);
     await db.query("update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1", [
-      hashToken(refreshToken),
+      sha256(refreshToken),
     ]);
     return grantTokens(db, sessionId, refreshToken);
   });
@@ -88,7 +89,7 @@ async function findCurrentToken(
   const lateRepeats = given.late_repeats + 1;
   if (lateRepeats > MAX_LATE_REPEATS) return "stolen";
   await db.query("update auth.refresh_tokens set late_repeats = $2 where token = $1", [
-    hashToken(token),
+    sha256(token),
     lateRepeats,
   ]);
   return token;
@@ -103,7 +104,7 @@ async function findToken(
   const { rows } = await db.query<TokenRow>(
     `select nonce, revoked, updated_at > now() - make_interval(secs => $2) as in_grace, late_repeats
      from auth.refresh_tokens where ${column} = $1`,
-    [hashToken(token), REUSE_GRACE_SECONDS],
+    [sha256(token), REUSE_GRACE_SECONDS],
   );
   return rows[0];
 }
@@ -123,7 +124,7 @@ export async function grantTokens(db: Queryable, sessionId: string, parent: stri
   const refreshToken = parent === null ? randomToken() : deriveToken(parent, nonce);
   await db.query(
     "insert into auth.refresh_tokens (token, parent, nonce, session_id) values ($1, $2, $3, $4)",
-    [hashToken(refreshToken), parent && hashToken(parent), nonce, sessionId],
+    [sha256(refreshToken), parent && sha256(parent), nonce, sessionId],
   );
   return describeGrant(db, sessionId, refreshToken);
 }
@@ -144,15 +145,7 @@ async function describeGrant(db: Queryable, sessionId: string, refreshToken: str
   return { user, session, refreshToken };
 }
 
-function randomToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
 /** Cannot be computed from the database alone: the parent token is stored only as a hash. */
 function deriveToken(parent: string, nonce: string): string {
   return createHmac("sha256", nonce).update(parent).digest("base64url");
-}
-
-function hashToken(refreshToken: string): string {
-  return hash("sha256", refreshToken, "base64url");
 }

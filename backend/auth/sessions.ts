@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
-import { AuthError } from "./auth-error.ts";
+import { INVALID_CREDENTIALS, SESSION_ENDED } from "./auth-error.ts";
 import { type Granted, grantTokens, revokeTokens, SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
 import { inAccountTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
@@ -12,12 +12,27 @@ const SESSION_LIFETIME_DAYS = 90;
  */
 const MAX_SESSIONS = 50;
 
-type SessionStart = { userId: string; method: string; address: string | null; userAgent: string | null };
+type SessionStart = {
+  userId: string;
+  method: string;
+  /** The hash that the password was verified against; null for a sign-in without one. */
+  passwordHash: string | null;
+  address: string | null;
+  userAgent: string | null;
+};
 
+/** Throws AuthError if, since the user was identified, the password has changed or the account was banned or deleted. */
 export async function startSession(pool: Pool, start: SessionStart): Promise<Granted> {
   return inAccountTransaction(pool, {}, async (db) => {
     // The account before its sessions, in the same order as all other changes, so that no two can deadlock.
-    await db.query("update auth.users set last_sign_in_at = now() where id = $1", [start.userId]);
+    const { rowCount } = await db.query(
+      `update auth.users set last_sign_in_at = now()
+       where id = $1
+         and ($2::text is null or encrypted_password = $2)
+         and (banned_until is null or banned_until <= now())`,
+      [start.userId, start.passwordHash],
+    );
+    if (rowCount === 0) throw INVALID_CREDENTIALS;
     await db.query(
       `delete from auth.sessions
        where user_id = $1
@@ -103,7 +118,7 @@ export async function elevateSession(
     "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
     [session.id, factor.id],
   );
-  if (rowCount === 0) throw new AuthError(403, "session_not_found", "The session has ended");
+  if (rowCount === 0) throw SESSION_ENDED;
   await db.query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
@@ -114,17 +129,17 @@ export async function elevateSession(
   return grantTokens(db, session.id, null);
 }
 
-/** Before a factor is removed: returns the sessions that it raised to aal1. */
-export async function lowerSessions(db: ClientBase, factorId: string): Promise<void> {
+/** Returns the sessions that these factors raised to aal1. */
+export async function lowerSessions(db: ClientBase, factorIds: string[]): Promise<void> {
   await db.query(
     `delete from auth.mfa_amr_claims
      where authentication_method in ('totp', 'mfa/recovery_code')
-       and session_id in (select id from auth.sessions where factor_id = $1)`,
-    [factorId],
+       and session_id in (select id from auth.sessions where factor_id = any ($1::uuid[]))`,
+    [factorIds],
   );
   await db.query(
-    "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1",
-    [factorId],
+    "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = any ($1::uuid[])",
+    [factorIds],
   );
 }
 

@@ -3,12 +3,20 @@ import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { isDatabaseTrouble } from "#backend/postgres/database-trouble.ts";
 import { withDeadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
+import { readCapped } from "../read-capped.ts";
 import type { AdmitWrite } from "./anonymous-writes.ts";
 import { callFunction } from "./call-function.ts";
 import { loadCatalog } from "./catalog.ts";
 import { CatalogCache } from "./catalog-cache.ts";
 import type { LendTo, Origin } from "./connection-shares.ts";
-import { ApiError, databaseUnavailable, errorResponse, internalError, tokenRefused } from "./errors.ts";
+import {
+  ApiError,
+  bodyTooLarge,
+  databaseUnavailable,
+  errorResponse,
+  internalError,
+  tokenRefused,
+} from "./errors.ts";
 import { ANSWER_WITHIN_MS, MAX_ANSWER_BYTES, MAX_BODY_BYTES } from "./limits.ts";
 import type { Payload } from "./payload.ts";
 import { readTable } from "./read-table.ts";
@@ -74,11 +82,14 @@ export function createDataApi({
     const begun = performance.now();
     const claims = await inTime(begun, "visitor", authorize(request));
     if (origin === "network") await admitWrite?.(request, claims);
-    const authorized = performance.now();
     const kind = claims.role === "anon" ? "visitor" : "signedIn";
-    const apiRequest = await parseRequest(request, MAX_BODY_BYTES[kind]);
+    const [maxBytes, identified] = [MAX_BODY_BYTES[kind], performance.now()];
+    const body = await readCapped(request, maxBytes, () => bodyTooLarge(maxBytes));
     // The time that the sender takes to send the body does not count.
-    const parsing = performance.now() - authorized;
+    const counted = begun + performance.now() - identified;
+    // A session that ended while the body arrived must not act any more.
+    if (body.length > 0) await inTime(counted, kind, authorize(request));
+    const apiRequest = parseRequest(request, body);
     const { action } = apiRequest;
     const isChecked = checkInsert && origin === "network" && action.kind === "insert";
     const context = {
@@ -88,7 +99,7 @@ export function createDataApi({
       maxRows,
       maxBytes: MAX_ANSWER_BYTES[kind],
     };
-    return inTime(begun + parsing, kind, answerWithLatest(apiRequest, context));
+    return inTime(counted, kind, answerWithLatest(apiRequest, context));
   }
 
   async function answerWithLatest(

@@ -1,5 +1,4 @@
-import { readCapped } from "../read-capped.ts";
-import { bodyTooLarge, invalidBody } from "./errors.ts";
+import { invalidBody } from "./errors.ts";
 import { catalogText, identifier, join, parameter, type Sql, sql } from "./sql.ts";
 
 /** Rows or arguments: the text of a JSON list, which the database reads, its length, and the keys of its objects. */
@@ -9,17 +8,19 @@ export type Payload = { json: string; count: number; keys: readonly string[] };
 export const PAYLOAD = identifier("pgrst_body");
 
 /**
- * Reads a JSON body. If the query parameter `columns` is given, only those keys count and the objects may differ.
+ * Parses a JSON body. If the query parameter `columns` is given, only those keys count and the objects may differ.
  * Source: PostgREST docs, Insert, Specifying Columns.
- * @throws ApiError PGRST102 for anything but an object or a list of objects with the same keys; 54000 when too large
+ * @throws ApiError PGRST102 for anything but an object or a list of objects with the same keys
  */
-export async function readPayload(
-  request: Request,
-  columns: readonly string[] | null,
-  { maxBytes, emptyIsObject }: { maxBytes: number; emptyIsObject: boolean },
-): Promise<Payload> {
-  const [mediaType = ""] = (request.headers.get("content-type") ?? "application/json").split(";");
-  const body = await readCapped(request, maxBytes, () => bodyTooLarge(maxBytes));
+export function parsePayload(
+  body: Buffer,
+  {
+    contentType,
+    columns,
+    emptyIsObject,
+  }: { contentType: string | null; columns: readonly string[] | null; emptyIsObject: boolean },
+): Payload {
+  const [mediaType = ""] = (contentType ?? "application/json").split(";");
   if (mediaType !== "application/json") throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
   const { text, value } = parseJson(body.length === 0 && emptyIsObject ? Buffer.from("{}") : body);
   const rows: unknown[] = Array.isArray(value) ? value : [value];

@@ -8,7 +8,7 @@ import {
   urlTooLong,
 } from "./errors.ts";
 import { MAX_URL_LENGTH } from "./limits.ts";
-import { type Payload, readPayload } from "./payload.ts";
+import { type Payload, parsePayload } from "./payload.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
 import { parseQuery, type Query } from "./query-string.ts";
 import { type Range, rangeOf } from "./range.ts";
@@ -32,7 +32,7 @@ type Target = { kind: "table" | "routine"; name: string };
 
 const BASE_PATH = "/rest/v1/";
 
-export async function parseRequest(request: Request, maxBodyBytes: number): Promise<ApiRequest> {
+export function parseRequest(request: Request, body: Buffer): ApiRequest {
   if (request.url.length > MAX_URL_LENGTH) throw urlTooLong(MAX_URL_LENGTH);
   const { pathname, search } = new URL(request.url);
   const target = targetOf(pathname, request.method);
@@ -41,7 +41,7 @@ export async function parseRequest(request: Request, maxBodyBytes: number): Prom
   const preferences = parsePreferences(request.headers.get("prefer"));
   refuseUnserved(request, target, query, preferences);
   return {
-    action: await actionOf(request, target, query, maxBodyBytes),
+    action: actionOf(request, body, target, query),
     query,
     range: rangeOf(query.limit, query.offset),
     preferences,
@@ -92,26 +92,30 @@ function refuseUnserved(
   }
 }
 
-async function actionOf(
-  request: Request,
+function actionOf(
+  { method, headers }: Request,
+  body: Buffer,
   { kind, name }: Target,
   { columns }: Query,
-  maxBodyBytes: number,
-): Promise<Action> {
-  const read = () =>
-    readPayload(request, columns, { maxBytes: maxBodyBytes, emptyIsObject: kind === "routine" });
-  if (kind === "routine") return { kind: "call", routine: name, payload: await read() };
-  switch (request.method) {
+): Action {
+  const payload = () =>
+    parsePayload(body, {
+      contentType: headers.get("content-type"),
+      columns,
+      emptyIsObject: kind === "routine",
+    });
+  if (kind === "routine") return { kind: "call", routine: name, payload: payload() };
+  switch (method) {
     case "GET":
     case "HEAD":
-      return { kind: "read", table: name, head: request.method === "HEAD" };
+      return { kind: "read", table: name, head: method === "HEAD" };
     case "POST":
-      return { kind: "insert", table: name, payload: await read() };
+      return { kind: "insert", table: name, payload: payload() };
     case "PATCH":
-      return { kind: "update", table: name, payload: await read() };
+      return { kind: "update", table: name, payload: payload() };
     case "DELETE":
       return { kind: "delete", table: name };
     default:
-      throw unsupportedMethod(request.method);
+      throw unsupportedMethod(method);
   }
 }

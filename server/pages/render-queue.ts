@@ -16,8 +16,8 @@ async function withWholeBody(request: Request): Promise<Request> {
 }
 
 /**
- * Limits concurrent renders so that memory stays bounded under load. Form posts go before page views, and networks
- * take turns. A request that would wait too long, or behind too many others, is rejected with OverloadedError.
+ * Limits concurrent renders so that memory stays bounded under load. Form posts go before page views,
+ * which still get every other turn, and networks take turns. A request that would wait too long, or behind too many others, is rejected with OverloadedError.
  */
 export function queueRenders(site: Site, limits = LIMITS): Site {
   const gate = createWorkGate(limits);

@@ -36,6 +36,26 @@ async function atOnce<Result>(
   }
 }
 
+/** Starts the call while the account is locked, and commits the owner's statement about that account before it. */
+async function overtake<Result>(
+  account: string,
+  statement: string,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const holder = await bed.owner.connect();
+  try {
+    await holder.query("begin");
+    await holder.query(HOLD_ACCOUNT, [account]);
+    const running = call();
+    await expect.poll(countWaiting).toBe(1);
+    await holder.query(statement, [account]);
+    await holder.query("commit");
+    return await running;
+  } finally {
+    holder.release();
+  }
+}
+
 async function countWaiting(): Promise<number> {
   const { rows } = await bed.owner.query(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -83,6 +103,36 @@ it("a link confirmed while another address is requested either succeeds or fails
   expect(failedCalls()).toEqual([]);
 });
 
+it.each([
+  ["a new password", { password: "an entirely new passphrase" }],
+  ["a new address", { email: "moved@example.com" }],
+])("%s is refused once its session has ended or the password has changed", async (_, change) => {
+  for (const statement of [
+    "delete from auth.sessions where user_id = $1",
+    "update auth.users set encrypted_password = 'another' where id = $1",
+  ]) {
+    const { id, client } = await signedIn();
+    const ask = () => client.auth.updateUser({ ...change, current_password: PASSWORD });
+    const { error } = await overtake(id, statement, ask);
+    expect(error?.name).toBe("AuthSessionMissingError");
+  }
+  expect(failedCalls()).toEqual([]);
+});
+
+it.each([
+  ["given another password", "update auth.users set encrypted_password = 'another' where id = $1"],
+  ["banned", "update auth.users set banned_until = 'infinity' where id = $1"],
+  ["deleted", "delete from auth.users where id = $1"],
+])("a sign-in is refused once its account is %s", async (_, statement) => {
+  const { id, email } = await bed.createPerson();
+  const signIn = () => bed.visit().auth.signInWithPassword({ email, password: PASSWORD });
+  const { error } = await overtake(id, statement, signIn);
+  expect(error?.code).toBe("invalid_credentials");
+  const { rows } = await bed.owner.query("select from auth.known_networks where user_id = $1", [id]);
+  expect(rows).toEqual([]);
+  expect(failedCalls()).toEqual([]);
+});
+
 it("when two sessions verify two apps at once, the first stays and the other is told it has ended", async () => {
   const owner = await signedIn();
   const apps = [await addApp(owner, "Phone"), await addApp(owner, "Tablet")];
@@ -97,6 +147,15 @@ it("when two sessions verify two apps at once, the first stays and the other is 
   );
   expect(outcomes).toEqual(["shown", "AuthSessionMissingError"]);
   expect(failedCalls()).toEqual([]);
+});
+
+it("an app that is verified while a session at aal1 removes it stays", async () => {
+  const { id, client } = await signedIn();
+  const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
+  const verified = "update auth.mfa_factors set status = 'verified' where user_id = $1";
+  const remove = () => client.auth.mfa.unenroll({ factorId: data?.id ?? "" });
+  expect((await overtake(id, verified, remove)).error?.code).toBe("insufficient_aal");
+  expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
 });
 
 it("recovery codes regenerated twice at once leave one set, the last", async () => {

@@ -568,6 +568,18 @@ describe("recovery codes", () => {
     expect(await verify(client, data?.codes[0])).toBe("accepted");
   });
 
+  it("that are removed with the app no longer count for the sessions that entered one", async () => {
+    const owner = await withCodes();
+    const { client } = await signedIn(owner);
+    expect(await verify(client, owner.codes[0])).toBe("accepted");
+    expect((await owner.client.auth.mfa.unenroll({ factorId: owner.factorId })).error).toBeNull();
+    expect(await levelAtDataApi(client)).toBe("aal1");
+    const { data } = await client.auth.refreshSession();
+    expect(data.session && (await client.auth.getClaims()).data?.claims.amr).toMatchObject([
+      { method: "password" },
+    ]);
+  });
+
   it("require an app, and are removed with it or separately", async () => {
     const { client } = await signedIn();
     expect((await client.auth.mfa.recoveryCodes.generate()).error?.code).toBe("insufficient_aal");

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { PICTURE_KEYS } from "./personas.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
 const { signedIn } = bed;
+const PICTURE = `${PICTURE_KEYS.picture}.webp`;
 
 /** Tries an access token at both the auth API and the data API. */
 async function access(accessToken: string): Promise<{ auth: string; data: string }> {
@@ -113,6 +115,35 @@ it("while an account is being guessed at from many networks, its owner can sign 
   expect(JSON.stringify(rows)).not.toContain(home);
   await bed.owner.query("update auth.known_networks set last_used_at = now() - interval '91 days'");
   expect(await guessFrom(home)).toBe("over_request_rate_limit");
+});
+
+it("an account that keeps signing in from a known network leaves others their turns", async () => {
+  const create = async (email: string) => {
+    // With a hash at full cost, so that sign-ins wait for each other.
+    await bed.accounts.createUser({ email, password: PASSWORD, confirmed: true });
+    return { email, password: PASSWORD };
+  };
+  const [busy, other] = [await create("busy@example.com"), await create("other@example.com")];
+  const atHome = bed.visit("203.0.113.71");
+  let signIns = 0;
+  let isOver = false;
+  const keepSigningIn = async () => {
+    while (!isOver && signIns < 100) {
+      expect((await atHome.auth.signInWithPassword(busy)).error).toBeNull();
+      signIns += 1;
+    }
+  };
+  await atHome.auth.signInWithPassword(busy);
+  const flood = Promise.all(Array.from({ length: 6 }, keepSigningIn));
+  await expect.poll(() => signIns).toBeGreaterThan(0);
+  const { auth } = bed.visit("203.0.113.72");
+  expect((await auth.signInWithPassword(other)).error).toBeNull();
+  expect(signIns).toBeLessThan(100);
+  const change = { password: "an entirely new passphrase", current_password: PASSWORD };
+  expect((await auth.updateUser(change)).error).toBeNull();
+  expect(signIns).toBeLessThan(100);
+  isOver = true;
+  await flood;
 });
 
 describe("refreshing", () => {
@@ -301,6 +332,29 @@ describe("access ends at the very next call", () => {
     } as const;
     expect(await access(await bed.tokens.sign(claims, 60))).toEqual(ENDED);
   });
+
+  it.each([
+    [
+      "a new password",
+      "PUT",
+      "/auth/v1/user",
+      { password: "the thief's passphrase", current_password: PASSWORD },
+    ],
+    ["a row", "POST", "/rest/v1/pages", { title: "Defaced", slug: "defaced", content: "x", published: true }],
+    ["a file", "POST", `/storage/v1/object/pictures/${PICTURE}`, {}],
+    ["a removal of files", "DELETE", "/storage/v1/object/pictures", { prefixes: [PICTURE] }],
+  ])("for a call that still has to send %s", async (_, method, path, body) => {
+    const [owner, other] = [await signedIn(), await signedIn()];
+    await bed.owner.query("insert into public.user_roles values ($1, 'admin'), ($2, 'admin')", [
+      owner.id,
+      other.id,
+    ]);
+    const thief = await signedIn(owner);
+    const { status } = await callAround([method, path, body], thief.accessToken, async () => {
+      expect((await owner.client.auth.signOut({ scope: "others" })).error).toBeNull();
+    });
+    expect([401, 403]).toContain(status);
+  });
 });
 
 function passwordGrant(body: object): Request {
@@ -309,6 +363,27 @@ function passwordGrant(body: object): Request {
     headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
     body: JSON.stringify(body),
   });
+}
+
+/** Begins a call as this user and, once the server waits for its body, does something else before sending it. */
+async function callAround(
+  [method, path, body]: [method: string, path: string, body: object],
+  accessToken: string,
+  meanwhile: () => Promise<void>,
+): Promise<Response> {
+  const pull = async (controller: ReadableStreamDefaultController) => {
+    await meanwhile();
+    controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+    controller.close();
+  };
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    "content-type": path.endsWith(PICTURE) ? "image/webp" : "application/json",
+  };
+  const stream = new ReadableStream({ pull }, { highWaterMark: 0 });
+  return bed.serve(
+    new Request(SITE_ORIGIN + path, { method, headers, body: stream, duplex: "half" } as RequestInit),
+  );
 }
 
 function refresh(refreshToken = "") {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
 import { createAccount } from "../accounts.ts";
 import type { AuthContext, AuthRoute } from "../auth-context.ts";
-import { AuthError, EMAIL_TAKEN, NO_SUCH_FACTOR, NO_SUCH_USER } from "../auth-error.ts";
+import { AuthError, EMAIL_TAKEN, NO_SUCH_USER } from "../auth-error.ts";
 import { removeFactor } from "../factors.ts";
 import { invalidateLinks } from "../mail-links.ts";
 import { hashPassword } from "../password-hash.ts";
@@ -11,7 +11,7 @@ import { endSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { describeUser, emailSchema, findUserById, listUsers, type UserRow, updateUser } from "../users.ts";
 import { requireServiceRole } from "./caller.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 
 // Strict, so that other fields of Supabase Auth are refused instead of ignored: nothing here stores user metadata.
 const newUserSchema = z.strictObject({
@@ -45,9 +45,9 @@ export const listAllUsers: AuthRoute = async (context, { request, url }) => {
 };
 
 /** POST /admin/users */
-export const createUser: AuthRoute = async (context, { request }) => {
+export const createUser: AuthRoute = async (context, { request, body }) => {
   await requireServiceRole(context, request);
-  const { email, password, email_confirm = false } = await readBody(request, newUserSchema);
+  const { email, password, email_confirm = false } = parseBody(request, body, newUserSchema);
   const user = await createAccount(context.pool, { email, password, confirmed: email_confirm });
   return Response.json(describeUser(user));
 };
@@ -59,9 +59,9 @@ export const readAnyUser: AuthRoute = async (context, { request, id }) => {
 };
 
 /** PUT /admin/users/:id: a new password or address, or a ban, also ends every session and invalidates every link. */
-export const changeUser: AuthRoute = async (context, { request, id }) => {
+export const changeUser: AuthRoute = async (context, { request, body, id }) => {
   const actor = await requireServiceRole(context, request);
-  const { email, password, email_confirm, ban_duration } = await readBody(request, userChangesSchema);
+  const { email, password, email_confirm, ban_duration } = parseBody(request, body, userChangesSchema);
   const user = await requireUser(context, id);
   if (password !== undefined) requireStrongPassword(password, email ?? user.email);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -96,18 +96,16 @@ export const listFactors: AuthRoute = async (context, { request, id }) => {
 /** DELETE /admin/users/:id/factors/:factorId: for a user who lost app and recovery codes; ends all their sessions. */
 export const deleteFactor: AuthRoute = async (context, { request, id, factorId }) => {
   const actor = await requireServiceRole(context, request);
-  const { factors, email } = await requireUser(context, id);
-  const factor = factors.find((held) => held.id === factorId);
-  if (!factor) throw NO_SUCH_FACTOR;
-  const isVerified = factor.status === "verified";
-  await inAccountTransaction(context.pool, { actor, account: id }, async (db) => {
-    await removeFactor(db, id, factorId);
-    if (!isVerified) return;
+  const { email } = await requireUser(context, id);
+  const status = await inAccountTransaction(context.pool, { actor, account: id }, async (db) => {
+    const status = await removeFactor(db, id, factorId);
+    if (status === "unverified") return status;
     // Sessions still waiting for a code, or started on a stolen phone, would have full access without the factor.
     await endSessions(db, id);
     await logAccountAction(db, "reset_second_factor", id);
+    return status;
   });
-  if (isVerified) notifyOwner(context, "factor_removed", email);
+  if (status === "verified") notifyOwner(context, "factor_removed", email);
   return Response.json({ id: factorId });
 };
 

@@ -3,16 +3,16 @@ import { renderSVG } from "uqr";
 import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
 import type { AuthContext, AuthRoute } from "../auth-context.ts";
-import { AuthError, NO_SUCH_FACTOR } from "../auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import { addChallenge, addTotpFactor, removeFactor, spendTotpCode } from "../factors.ts";
 import type { GuessLimits } from "../guess-limits.ts";
 import { rememberNetwork } from "../known-networks.ts";
-import { elevateSession, lowerSessions } from "../sessions.ts";
+import { elevateSession } from "../sessions.ts";
 import { createTotpSecret, totpUri } from "../totp.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { findUserById, hasSecondFactor } from "../users.ts";
 import { type Caller, requirePasswordJustNow, requireSecondFactor, requireSession } from "./caller.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
 
 const enrollSchema = z.object({
@@ -23,10 +23,10 @@ const enrollSchema = z.object({
 const verifySchema = z.object({ challenge_id: z.guid(), code: z.string().trim().max(20) });
 
 /** POST /factors: the secret is shown only here; the factor takes effect with its first verified code. */
-export const enrollFactor: AuthRoute = async (context, { request }) => {
+export const enrollFactor: AuthRoute = async (context, { request, body }) => {
   const caller = await requireSession(context, request);
   const { user } = caller;
-  const { factor_type, friendly_name, issuer } = await readBody(request, enrollSchema);
+  const { factor_type, friendly_name, issuer } = parseBody(request, body, enrollSchema);
   if (factor_type !== "totp") {
     const message = `MFA enroll is disabled for ${factor_type}`;
     throw new AuthError(422, `mfa_${factor_type}_enroll_not_enabled`, message);
@@ -54,10 +54,10 @@ export const challengeFactor: AuthRoute = async (context, { request, id }) => {
 };
 
 /** POST /factors/:id/verify: raises the session to aal2. */
-export const verifyFactor: AuthRoute = async (context, { request, id }) => {
+export const verifyFactor: AuthRoute = async (context, { request, body, id }) => {
   const caller = await requireSession(context, request);
   const { user } = caller;
-  const { challenge_id, code } = await readBody(request, verifySchema);
+  const { challenge_id, code } = parseBody(request, body, verifySchema);
   const isNew = user.factors.some((factor) => factor.id === id && factor.status === "unverified");
   const guess = {
     limits: context.codeLimits,
@@ -96,16 +96,19 @@ export async function elevateCaller(
 /** DELETE /factors/:id */
 export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
   const { user, session } = await requireSession(context, request);
-  const factor = user.factors.find((held) => held.id === id);
-  if (!factor) throw NO_SUCH_FACTOR;
-  const isVerified = factor.status === "verified";
-  if (isVerified && session.aal !== "aal2")
-    throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
-  await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
-    await lowerSessions(db, id);
-    await removeFactor(db, user.id, id);
-    if (isVerified) await logAccountAction(db, "remove_authenticator", user.id);
-  });
-  if (isVerified) notifyOwner(context, "factor_removed", user.email);
+  const status = await inAccountTransaction(
+    context.pool,
+    { actor: user.id, account: user.id },
+    async (db) => {
+      const status = await removeFactor(db, user.id, id);
+      if (status === "unverified") return status;
+      // Undoes the removal.
+      if (session.aal !== "aal2")
+        throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+      await logAccountAction(db, "remove_authenticator", user.id);
+      return status;
+    },
+  );
+  if (status === "verified") notifyOwner(context, "factor_removed", user.email);
   return Response.json({ id });
 };

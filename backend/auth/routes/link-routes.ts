@@ -17,7 +17,7 @@ import {
   type UserRow,
 } from "../users.ts";
 import { requireServiceRole } from "./caller.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 import { newSessionResponse } from "./session-response.ts";
 
 const recoverSchema = z.object({ email: emailSchema });
@@ -30,10 +30,10 @@ const verifySchema = z.object({
 const INVALID_LINK = new AuthError(403, "otp_expired", "Email link is invalid or has expired");
 
 /** POST /recover: the answer and its timing are the same whether or not the address has an account. */
-export const recoverPassword: AuthRoute = async (context, { request }) => {
+export const recoverPassword: AuthRoute = async (context, { request, body }) => {
   const { pool, siteOrigin } = context;
   requireMail(context);
-  const { email } = await readBody(request, recoverSchema);
+  const { email } = parseBody(request, body, recoverSchema);
   await context.mailLimits.admit(email, context.clientAddress(request));
 
   sendSoon(context, async () => {
@@ -49,11 +49,11 @@ export const recoverPassword: AuthRoute = async (context, { request }) => {
  * POST /invite: an account that was invited but never confirmed gets a new link, which replaces the old one. If no mail
  * is sent, the answer contains the link for the inviter to pass on.
  */
-export const inviteUser: AuthRoute = async (context, { request }) => {
+export const inviteUser: AuthRoute = async (context, { request, body }) => {
   const { pool, siteOrigin } = context;
   const actor = await requireServiceRole(context, request);
   const sendMail = requireMail(context);
-  const { email } = await readBody(request, inviteSchema);
+  const { email } = parseBody(request, body, inviteSchema);
   const { user, link } = await inAccountTransaction(pool, { actor }, async (db) => {
     const created = await insertUser(db, { email, passwordHash: null, confirmed: false });
     const user = created ?? (await dropUnconfirmedPassword(db, email));
@@ -72,8 +72,8 @@ export const inviteUser: AuthRoute = async (context, { request }) => {
 };
 
 /** POST /verify: a link's token, confirmed by its reader, starts a session. */
-export const verifyLink: AuthRoute = async (context, { request }) => {
-  const { type, token_hash } = await readBody(request, verifySchema);
+export const verifyLink: AuthRoute = async (context, { request, body }) => {
+  const { type, token_hash } = parseBody(request, body, verifySchema);
   await context.admitRefresh(context.clientAddress(request));
 
   const user = await inAccountTransaction(context.pool, {}, async (db) => {

@@ -12,12 +12,11 @@ import {
   requireRecoveryFactor,
   spendRecoveryCode,
 } from "../recovery-codes.ts";
-import { lowerSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { hasSecondFactor, type UserRow } from "../users.ts";
 import { requireRecentSignIn, requireSession } from "./caller.ts";
 import { elevateCaller } from "./factor-routes.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 
 const generateSchema = z.object({
   friendly_name: z.string().trim().min(1).max(100).default("Recovery codes"),
@@ -32,11 +31,11 @@ export const readRecoveryCodesStatus: AuthRoute = async (context, { request }) =
 };
 
 /** POST /factors/recovery-codes */
-export const generateRecoveryCodes: AuthRoute = async (context, { request }) => {
+export const generateRecoveryCodes: AuthRoute = async (context, { request, body }) => {
   const caller = await requireStrongSession(context, request);
   await requireRecentSignIn(context, caller);
   const { user } = caller;
-  const { friendly_name } = await readBody(request, generateSchema);
+  const { friendly_name } = parseBody(request, body, generateSchema);
   if (!hasSecondFactor(user)) {
     const message = "Set up an authenticator app before recovery codes";
     throw new AuthError(422, "mfa_recovery_codes_sole_factor", message);
@@ -53,9 +52,9 @@ export const regenerateRecoveryCodes: AuthRoute = async (context, { request }) =
 };
 
 /** POST /factors/recovery-codes/verify: raises the session to aal2. */
-export const verifyRecoveryCode: AuthRoute = async (context, { request }) => {
+export const verifyRecoveryCode: AuthRoute = async (context, { request, body }) => {
   const caller = await requireSession(context, request);
-  const { code } = await readBody(request, verifySchema);
+  const { code } = parseBody(request, body, verifySchema);
   const limits = context.recoveryCodeLimits;
   const guess = { limits, method: "mfa/recovery_code" as const, address: context.clientAddress(request) };
   return elevateCaller(context, caller, guess, (db) => spendRecoveryCode(db, caller.user.id, code));
@@ -66,7 +65,6 @@ export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => 
   const { user } = await requireStrongSession(context, request);
   const { id } = await requireRecoveryFactor(context.pool, user.id);
   await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
-    await lowerSessions(db, id);
     await removeFactor(db, user.id, id);
     await logAccountAction(db, "remove_recovery_codes", user.id);
   });

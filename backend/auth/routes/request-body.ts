@@ -5,12 +5,17 @@ import { AuthError } from "../auth-error.ts";
 const MAX_BODY_BYTES = 16 * 1024;
 const TOO_LARGE = new AuthError(413, "validation_failed", "The request body is too large");
 
+/** Throws AuthError for anything but a small body. */
+export function readBody(request: Request): Promise<Buffer> {
+  return readCapped(request, MAX_BODY_BYTES, () => TOO_LARGE);
+}
+
 /**
- * Throws AuthError for anything but a small JSON body of the given shape. An empty body counts as `{}` if the shape has
- * no required fields.
+ * Throws AuthError for anything but JSON of the given shape. An empty body counts as `{}` if the shape has no required
+ * fields.
  */
-export async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
-  const text = (await readCapped(request, MAX_BODY_BYTES, () => TOO_LARGE)).toString("utf8");
+export function parseBody<Body>(request: Request, body: Buffer, schema: z.ZodType<Body>): Body {
+  const text = body.toString("utf8");
   const nothing = text === "" ? schema.safeParse({}) : undefined;
   if (nothing?.success) return nothing.data;
   const contentType = request.headers.get("content-type") ?? "";

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { LinkKind } from "../account-mail.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { rememberNetwork } from "../known-networks.ts";
 import type { Granted } from "../refresh-tokens.ts";
@@ -7,23 +8,24 @@ import { describeUser, hasSecondFactor, type UserRow } from "../users.ts";
 
 const ACCESS_TOKEN_SECONDS = 10 * 60;
 
-/** Starts a session for a user who has just signed in by `method`, and answers with it. */
+/** Starts a session for a user who has just signed in by `method`, and answers with it. Throws AuthError. */
 export async function newSessionResponse(
   context: AuthContext,
   request: Request,
   user: UserRow,
-  method: string,
+  method: "password" | LinkKind,
 ): Promise<Response> {
   const address = context.clientAddress(request);
-  // With a second factor, the network counts as known only after that factor.
-  if (!hasSecondFactor(user)) await rememberNetwork(context.pool, user.id, address);
   const granted = await startSession(context.pool, {
     userId: user.id,
     method,
+    passwordHash: method === "password" ? user.encrypted_password : null,
     // PostgreSQL's inet has no zone, which the address of a device on the same network names.
     address: isIP(address) ? address.replace(/%.*/, "") : null,
     userAgent: request.headers.get("user-agent"),
   });
+  // With a second factor, the network counts as known only after that factor.
+  if (!hasSecondFactor(granted.user)) await rememberNetwork(context.pool, user.id, address);
   return sessionResponse(context, granted);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AuthContext, AuthRoute } from "../auth-context.ts";
-import { AuthError } from "../auth-error.ts";
+import type { AuthCall, AuthContext, AuthRoute } from "../auth-context.ts";
+import { AuthError, INVALID_CREDENTIALS } from "../auth-error.ts";
 import { verifyPassword } from "../password-hash.ts";
 import { passwordInputSchema } from "../password-rules.ts";
 import { rotateRefreshToken } from "../refresh-tokens.ts";
@@ -8,7 +8,7 @@ import { endSessions, listSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { emailSchema, findUserByEmail, isBanned } from "../users.ts";
 import { requireSecondFactor, requireSession } from "./caller.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 import { newSessionResponse, sessionResponse } from "./session-response.ts";
 
 const passwordGrantSchema = z.object({ email: emailSchema, password: passwordInputSchema });
@@ -16,22 +16,22 @@ const refreshGrantSchema = z.object({ refresh_token: z.string().min(1).max(200) 
 const scopeSchema = z.enum(["global", "local", "others"]);
 
 /** POST /token?grant_type=password|refresh_token */
-export const issueToken: AuthRoute = async (context, { request, url }) => {
-  const grantType = url.searchParams.get("grant_type");
-  if (grantType === "password") return signInWithPassword(context, request);
-  if (grantType === "refresh_token") return refreshSession(context, request);
+export const issueToken: AuthRoute = async (context, call) => {
+  const grantType = call.url.searchParams.get("grant_type");
+  if (grantType === "password") return signInWithPassword(context, call);
+  if (grantType === "refresh_token") return refreshSession(context, call);
   throw new AuthError(400, "validation_failed", "unsupported_grant_type");
 };
 
-async function signInWithPassword(context: AuthContext, request: Request): Promise<Response> {
-  const { email, password } = await readBody(request, passwordGrantSchema);
+async function signInWithPassword(context: AuthContext, { request, body }: AuthCall): Promise<Response> {
+  const { email, password } = parseBody(request, body, passwordGrantSchema);
   const address = context.clientAddress(request);
   const who = await context.passwordLimits.admit(email, address);
 
   const user = await findUserByEmail(context.pool, email);
-  const party = { address, isKnown: who === "known" };
-  const matches = await verifyPassword(password, user?.encrypted_password ?? null, party);
-  if (!user || !matches) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  const asker = { address, isKnown: who === "known" };
+  const matches = await verifyPassword(password, user?.encrypted_password ?? null, asker);
+  if (!user || !matches) throw INVALID_CREDENTIALS;
   // Checked after the password, so that a stranger learns nothing about the account.
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
@@ -40,8 +40,8 @@ async function signInWithPassword(context: AuthContext, request: Request): Promi
   return newSessionResponse(context, request, user, "password");
 }
 
-async function refreshSession(context: AuthContext, request: Request): Promise<Response> {
-  const { refresh_token } = await readBody(request, refreshGrantSchema);
+async function refreshSession(context: AuthContext, { request, body }: AuthCall): Promise<Response> {
+  const { refresh_token } = parseBody(request, body, refreshGrantSchema);
   await context.admitRefresh(context.clientAddress(request));
 
   const rotated = await rotateRefreshToken(context.pool, refresh_token);

@@ -7,7 +7,7 @@ import { issueLink } from "../mail-links.ts";
 import { hashPassword } from "../password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
 import { describeUser, dropUnconfirmedPassword, emailSchema, insertUser, noUserData } from "../users.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 
 const signUpSchema = z.object({
   email: emailSchema,
@@ -16,16 +16,16 @@ const signUpSchema = z.object({
 });
 
 /** POST /signup: answers alike for new and taken addresses; the account counts once its address is confirmed. */
-export const signUp: AuthRoute = async (context, { request, url }) => {
+export const signUp: AuthRoute = async (context, { request, body, url }) => {
   if (!context.signUpEnabled)
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
   requireMail(context);
-  const { email, password } = await readBody(request, signUpSchema);
+  const { email, password } = parseBody(request, body, signUpSchema);
   requireStrongPassword(password, email);
   const address = context.clientAddress(request);
   await context.mailLimits.admit(email, address);
 
-  const passwordHash = await hashPassword(password, address);
+  const passwordHash = await hashPassword(password, { address, isKnown: false });
   const redirectTo = url.searchParams.get("redirect_to");
   const { pool, siteOrigin } = context;
   sendSoon(context, async () => {

@@ -1,7 +1,9 @@
+import type { ClientBase } from "pg";
 import { z } from "zod";
 import { notifyOwner, requireMail, sendSoon } from "../account-mail.ts";
 import type { AuthContext, AuthRoute } from "../auth-context.ts";
-import { AuthError } from "../auth-error.ts";
+import { AuthError, SESSION_ENDED } from "../auth-error.ts";
+import { isKnownNetwork } from "../known-networks.ts";
 import { invalidateLinks, issueLink } from "../mail-links.ts";
 import { hashPassword, verifyPassword } from "../password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
@@ -9,7 +11,7 @@ import { endSessions } from "../sessions.ts";
 import { inAccountTransaction } from "../transaction.ts";
 import { describeUser, emailSchema, findUserByEmail, findUserById, noUserData } from "../users.ts";
 import { type Caller, requireSecondFactor, requireSession, startedByRecovery } from "./caller.ts";
-import { readBody } from "./request-body.ts";
+import { parseBody } from "./request-body.ts";
 
 const userChangeSchema = z.object({
   email: emailSchema.optional(),
@@ -27,9 +29,9 @@ export const readUser: AuthRoute = async (context, { request }) => {
 };
 
 /** PUT /user: a new password or address needs the current password. */
-export const changeOwnUser: AuthRoute = async (context, { request }) => {
+export const changeOwnUser: AuthRoute = async (context, { request, body }) => {
   const caller = await requireSession(context, request);
-  const { email, password, current_password } = await readBody(request, userChangeSchema);
+  const { email, password, current_password } = parseBody(request, body, userChangeSchema);
   const proof = { currentPassword: current_password, address: context.clientAddress(request) };
 
   if (email !== undefined && email !== caller.user.email)
@@ -50,12 +52,15 @@ async function changePassword(
   const isFirst = user.encrypted_password === null;
   if (isFirst || (await startedByRecovery(context, caller))) requireSecondFactor(caller);
   else await requireOwner(context, caller, proof);
-  if (!isFirst && (await verifyPassword(password, user.encrypted_password))) {
+  const { address } = proof;
+  const asker = { address, isKnown: await isKnownNetwork(context.pool, user.id, address) };
+  if (!isFirst && (await verifyPassword(password, user.encrypted_password, asker))) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
 
-  const passwordHash = await hashPassword(password);
-  await inAccountTransaction(context.pool, { actor: user.id }, async (db) => {
+  const passwordHash = await hashPassword(password, asker);
+  await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
+    await requireUnchanged(db, caller);
     await db.query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
       user.id,
       passwordHash,
@@ -81,7 +86,8 @@ async function requestEmailChange(
   requireMail(context);
   await requireOwner(context, caller, proof);
   await context.mailLimits.admit(user.id, proof.address);
-  const link = await inAccountTransaction(pool, {}, async (db) => {
+  const link = await inAccountTransaction(pool, { account: user.id }, async (db) => {
+    await requireUnchanged(db, caller);
     // Also for a taken address: a link that was sent to an earlier address must not confirm this one.
     await db.query(
       "update auth.users set email_change = $2, email_change_sent_at = now(), updated_at = now() where id = $1",
@@ -93,6 +99,20 @@ async function requestEmailChange(
     if (await findUserByEmail(pool, email)) return undefined;
     return { kind: "email_change", to: email, link };
   });
+}
+
+/**
+ * For a transaction that has locked the account. Throws AuthError if, since the password was verified, the session has
+ * ended or the password has changed.
+ */
+async function requireUnchanged(db: ClientBase, { user, session }: Caller): Promise<void> {
+  const { rowCount } = await db.query(
+    `select from auth.sessions
+     join auth.users on users.id = sessions.user_id
+     where sessions.id = $1 and users.id = $2 and encrypted_password is not distinct from $3`,
+    [session.id, user.id, user.encrypted_password],
+  );
+  if (rowCount === 0) throw SESSION_ENDED;
 }
 
 /** Throws AuthError without the current password: a stolen session alone must not be enough to take the account over. */
@@ -108,8 +128,8 @@ async function requireOwner(
     throw new AuthError(400, "current_password_required", message);
   }
   const who = await context.passwordLimits.admit(user.email, address);
-  const party = { address, isKnown: who === "known" };
-  if (!(await verifyPassword(currentPassword, user.encrypted_password, party))) {
+  const asker = { address, isKnown: who === "known" };
+  if (!(await verifyPassword(currentPassword, user.encrypted_password, asker))) {
     throw new AuthError(400, "current_password_mismatch", "That’s not your current password.");
   }
   await context.passwordLimits.recordSuccess(user.email, address, who);
