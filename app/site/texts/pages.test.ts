@@ -5,7 +5,7 @@ import { builtInPages, productPage } from "./built-in-pages.ts";
 import { faqPage } from "./faq.ts";
 import { NOTICE_TEXT } from "./lease-terms.ts";
 import { textsOf } from "./page-texts.fixture.ts";
-import { priceCards } from "./services.ts";
+import { priceCards } from "./price-cards.ts";
 import { PRODUCT_LINKS } from "./site-paths.ts";
 import { termsPage } from "./terms/terms-page.ts";
 
