@@ -229,6 +229,15 @@ test("a table wider than a phone is shaded at its edge until it is scrolled to t
   expect(await isShaded(frame, "left")).toBe(true);
 });
 
+test("the tables of charges and of sizes fit a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/terms", "/washer-rental-las-vegas"]) {
+    await page.goto(path);
+    const frame = page.locator(".table-scroll");
+    expect(await frame.evaluate((it) => it.scrollWidth - it.clientWidth), path).toBe(0);
+  }
+});
+
 test("drawings contrast with the page in both themes", async ({ page }) => {
   await page.goto("/contact");
   for (const colorScheme of ["light", "dark"] as const) {
