@@ -238,6 +238,12 @@ test("the tables of charges and of sizes fit a phone", async ({ page }) => {
   }
 });
 
+test("a post's table names its rows on one line of a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/blog/rent-or-buy-washer-dryer-las-vegas");
+  expect(await textLines(page.getByRole("cell", { name: "12 months", exact: true }))).toHaveLength(1);
+});
+
 test("drawings contrast with the page in both themes", async ({ page }) => {
   await page.goto("/contact");
   for (const colorScheme of ["light", "dark"] as const) {
