@@ -244,6 +244,20 @@ test("a post's table names its rows on one line of a phone", async ({ page }) =>
   expect(await textLines(page.getByRole("cell", { name: "12 months", exact: true }))).toHaveLength(1);
 });
 
+test("a machine on a price tag keeps off the sentence below it", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tag of await page.locator(".tag").all()) {
+      // The tags hang askew.
+      await tag.evaluate((it) => it.style.setProperty("--hang", "0deg"));
+      const machine = await boxOf(tag.locator(".machine").first());
+      const sentence = await boxOf(tag.locator(".tag-price + p"));
+      expect(sentence.top - machine.bottom, `at ${width} px`).toBeGreaterThanOrEqual(8);
+    }
+  }
+});
+
 test("drawings contrast with the page in both themes", async ({ page }) => {
   await page.goto("/contact");
   for (const colorScheme of ["light", "dark"] as const) {
