@@ -258,6 +258,19 @@ test("a machine on a price tag keeps off the sentence below it", async ({ page }
   }
 });
 
+test("on a phone the contents of the terms and of the privacy policy have room for a finger", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/terms", "/privacy"]) {
+    await page.goto(path);
+    const links = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").all();
+    for (const link of links) expect((await boxOf(link)).height, path).toBeGreaterThanOrEqual(32);
+    const [first, second] = await Promise.all(links.slice(0, 2).map(boxOf));
+    expect((second?.top ?? 0) - (first?.top ?? 0), path).toBeGreaterThanOrEqual(40);
+  }
+});
+
 test("drawings contrast with the page in both themes", async ({ page }) => {
   await page.goto("/contact");
   for (const colorScheme of ["light", "dark"] as const) {
