@@ -216,6 +216,24 @@ test("neighborhood names look like a list, not like links", async ({ page }) => 
   expect(size).toBeLessThanOrEqual(lead);
 });
 
+test("neighborhood names take at most two lines, with their bullets beside the first", async ({ page }) => {
+  for (const path of CITY_PATHS) {
+    await page.goto(path);
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of await page.locator(".places li").all()) {
+        const [first, ...others] = await textLines(name);
+        expect(others.length, `${await name.textContent()} at ${width} px`).toBeLessThanOrEqual(1);
+        const bullet = await name.evaluate((it) => {
+          const { top, height } = getComputedStyle(it, "::before");
+          return it.getBoundingClientRect().top + Number.parseFloat(top) + Number.parseFloat(height) / 2;
+        });
+        expect(bullet, `at ${width} px`).toBeCloseTo(((first?.top ?? 0) + (first?.bottom ?? 0)) / 2, -0.5);
+      }
+    }
+  }
+});
+
 test("a table wider than a phone is shaded at its edge until it is scrolled to the end", async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(POST_WITH_TABLE);
