@@ -117,6 +117,7 @@ function QuoteFields({ variant, isAnother, typed, errors }: QuoteFieldsProps) {
         autoFocus={isAnother}
         label="Name"
         autoComplete="name"
+        autoCapitalize="words"
         required
         max={LEAD_LIMITS.name}
         defaultValue={typed.name}
@@ -146,6 +147,7 @@ function QuoteFields({ variant, isAnother, typed, errors }: QuoteFieldsProps) {
         name="city"
         label="City"
         autoComplete="address-level2"
+        autoCapitalize="words"
         list={cities}
         max={LEAD_LIMITS.city}
         defaultValue={typed.city}
