@@ -48,6 +48,10 @@ for (const { slug, city } of CITY_LINKS) {
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toContainText(city);
     await expect(main.getByRole("heading", { name: "Neighborhoods we serve" })).toBeVisible();
+    await expect(main.getByText("Washer and dryer: $50 a month.")).toBeInViewport({ ratio: 1 });
+    await expect(
+      main.getByText("The pair is $50 a month, a washer alone $40 and a dryer alone $40."),
+    ).toBeVisible();
     await expect(main.getByRole("figure")).toHaveCount(1);
     for (const promise of [
       "No repair bills, with local support included",
