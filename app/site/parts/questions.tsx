@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Block } from "../blocks/block.tsx";
 import type { QuestionAnswer } from "../texts/text-types.ts";
+import { WithCallLinks } from "./call-links.tsx";
 
 type QuestionsProps = { items: readonly QuestionAnswer[]; group: string; opensFirst?: boolean };
 
@@ -9,7 +10,9 @@ export function Questions({ items, group, opensFirst = false }: QuestionsProps) 
   const questions = items.map(({ question, answer }, index) => (
     <details key={question} name={group} open={opensFirst && index === 0}>
       <summary>{question}</summary>
-      <p>{answer}</p>
+      <p>
+        <WithCallLinks text={answer} />
+      </p>
     </details>
   ));
   return (
