@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { builtInPages, productPage } from "./built-in-pages.ts";
+import { contactPage } from "./contact.ts";
 import { faqPage } from "./faq.ts";
 import { NOTICE_TEXT } from "./lease-terms.ts";
 import { textsOf } from "./page-texts.fixture.ts";
@@ -119,4 +120,14 @@ describe("the questions on /faq", () => {
     expect(terms).toMatch(/at least 18 years old/);
     expect(terms).toMatch(/rent it to others/);
   });
+});
+
+it("customers learn how to cancel, as the terms say, and how to report a fault", () => {
+  const [, contract, repairs] = faqPage(business).questions;
+  expect(contract?.answer).toContain("a letter, an email or the form on our contact page");
+  expect(textsOf(termsPage(business)).join()).toMatch(
+    /notice means a letter, an email .* the form on our contact/,
+  );
+  expect(repairs?.answer).toContain(`call ${business.phoneDisplay}`);
+  expect(contactPage(business).lead).toMatch(/repair.*notice to cancel/);
 });
