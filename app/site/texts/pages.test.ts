@@ -60,7 +60,7 @@ describe("every page", () => {
 describe("promises and their conditions", () => {
   it.each(pages)("%s states the notice period wherever it says month to month", (path, page) => {
     const texts = textsOf({ ...page, head: null }).join("\n");
-    if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30 days’ written notice/);
+    if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30\sdays’ written notice/);
   });
 
   it("name the notice period beside every product's price", () => {
@@ -130,4 +130,8 @@ it("customers learn how to cancel, as the terms say, and how to report a fault",
   );
   expect(repairs?.answer).toContain(`call ${business.phoneDisplay}`);
   expect(contactPage(business).lead).toMatch(/repair.*notice to cancel/);
+});
+
+it.each(pages)("%s breaks no line between a number and its unit", (_, page) => {
+  expect(textsOf(page).filter((text) => /\d (days|grains|minutes)\b/.test(text))).toEqual([]);
 });
