@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { signInAgain } from "./support/admin.ts";
 import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
-import { expectUncovered } from "./support/geometry.ts";
+import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import {
   FROM_OWN_NETWORK,
@@ -201,6 +201,43 @@ test.describe("on a phone", () => {
       await expect(toastOf(page, NOT_SENT)).toHaveCount(0);
     });
   }
+
+  test("while the form is in use, the bar offers a call alone, in its whole width and without moving anything", async ({
+    page,
+  }) => {
+    await openFormWithScript(page, "/");
+    const bar = page.getByRole("navigation", { name: "Quick contact" });
+    const [call, quote] = [
+      bar.getByRole("link", { name: "Call" }),
+      bar.getByRole("link", { name: "Get Quote" }),
+    ];
+    const name = leadForm(page).getByLabel("Name", { exact: true });
+    await name.scrollIntoViewIfNeeded();
+    const [place, full] = await Promise.all([boxOf(bar), boxOf(quote)]);
+    await name.tap();
+    await expect(quote).toBeHidden();
+    expect(await boxOf(bar)).toEqual(place);
+    expect((await boxOf(call)).right).toBe(full.right);
+
+    // Whatever the tap does to the focus, it must reach the link under the finger.
+    const called = await page.evaluateHandle(() => {
+      const calls: string[] = [];
+      addEventListener("click", (event) => {
+        const link = event.target instanceof Element && event.target.closest("a");
+        if (link) calls.push(link.href);
+        event.preventDefault();
+      });
+      return calls;
+    });
+    await page.touchscreen.tap(full.right - 20, full.top + full.height / 2);
+    await expect.poll(() => called.jsonValue()).toEqual(["tel:+17025550142"]);
+    await page.getByRole("banner").tap({ position: { x: 1, y: 1 } });
+    await expect(quote).toBeVisible();
+
+    await name.fill("Ana");
+    await name.blur();
+    await expect(quote).toBeHidden();
+  });
 
   for (const viewport of [
     { width: 320, height: 568 },
