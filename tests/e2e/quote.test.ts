@@ -4,7 +4,9 @@ import { answer } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
+import { holdScripts } from "./support/hydration.ts";
 import {
+  expectReadyForOffline,
   FROM_OWN_NETWORK,
   fillLead,
   leadForm,
@@ -136,6 +138,54 @@ for (const { path, variant } of [
     await expect(page).toHaveURL(path);
   });
 }
+
+test("what was typed follows the visitor from form to form until it is sent; a typed city replaces a page's own", async ({
+  page,
+}) => {
+  const lead = someLead("Wanderer");
+  const field = (label: string) => leadForm(page).getByLabel(label, { exact: true });
+  const follow = (name: string) => page.getByRole("contentinfo").getByRole("link", { name }).click();
+  const expectTyped = async (texts: Partial<TypedLead>) => {
+    for (const [label, text] of Object.entries(texts)) {
+      await expect(field(label.replace(/^./, (letter) => letter.toUpperCase()))).toHaveValue(text);
+    }
+    await expect(leadForm(page).getByRole("checkbox")).toBeChecked();
+  };
+  const { name, phone, email, message } = lead;
+  // Before the script arrives, and without any event that it hears.
+  const release = await holdScripts(page);
+  await page.goto("/");
+  await fillLead(leadForm(page), { name, phone, email });
+  await page.locator("h1").click();
+  release();
+  await expect(leadForm(page)).toHaveAttribute("novalidate");
+
+  await page.getByRole("banner").getByRole("link", { name: "Get Quote Now" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expectTyped({ name, phone, email, city: "", message: "" });
+  await field("Message").fill(message);
+  await follow("Privacy Policy");
+  await follow("Summerlin");
+  await expect(page).toHaveURL("/summerlin-appliance-rental");
+  await expectTyped({ name, phone, email, city: "Summerlin", message });
+  await follow("Green Valley");
+  await expect(page).toHaveURL("/green-valley-appliance-rental");
+  await expectTyped({ name, phone, email, city: "Green Valley", message });
+  await field("City").fill("Anthem");
+  await page.goBack();
+  await expect(page).toHaveURL("/summerlin-appliance-rental");
+  await expectTyped({ name, phone, email, city: "Anthem", message });
+
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(confirmation(page)).toContainText(lead.name);
+  await follow("Henderson");
+  await expect(page).toHaveURL("/henderson-appliance-rental");
+  await field("Name").focus();
+  await expectReadyForOffline(page);
+  await expect(field("Name")).toHaveValue("");
+  await expect(field("City")).toHaveValue("Henderson");
+  await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
+});
 
 test("the confirmation shows without waiting for the toast's script", async ({ page }) => {
   const lead = someLead("Slow toast");
