@@ -15,6 +15,13 @@ export function keepDraft(form: HTMLFormElement | null, presetCity: string | und
   if (typed?.length !== 0) draft = typed ? (Object.fromEntries(typed) as Typed) : undefined;
 }
 
+/** Forgets a request that was received, except who sent it, who may send another before they leave the confirmation. */
+export function forgetReceived(sent: FormData): void {
+  forgetUnsent();
+  const { message: _message, agreement: _agreement, ...sender } = Object.fromEntries(sent) as Typed;
+  draft = sender;
+}
+
 export function takeDraft(): Typed | undefined {
   const taken = draft;
   draft = undefined;

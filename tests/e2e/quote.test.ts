@@ -114,10 +114,12 @@ for (const { path, variant } of [
   { path: "/contact", variant: "full" },
   { path: "/henderson-appliance-rental", variant: "compact" },
 ]) {
-  test(`the ${variant} ticket becomes the confirmation, and another can be sent`, async ({ page }) => {
+  test(`the ${variant} ticket becomes the confirmation, and the same person can send another`, async ({
+    page,
+  }) => {
     const { message, ...lead } = someLead("Confirmed");
     await openFormWithScript(page, path);
-    await fillLead(leadForm(page), lead);
+    await fillLead(leadForm(page), { ...lead, ...(variant === "full" && { message }) });
     await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
     const heading = confirmation(page).getByRole("heading", { name: `Got it, ${lead.name}.` });
     await expect(heading).toBeFocused();
@@ -132,7 +134,15 @@ for (const { path, variant } of [
     await confirmation(page).getByRole("button", { name: "Send another" }).click();
     const name = leadForm(page).getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();
-    await expect(name).toHaveValue("");
+    for (const [label, text] of [
+      ["Name", lead.name],
+      ["Phone", lead.phone],
+      ["Email", lead.email],
+      ["City", lead.city],
+      ...(variant === "full" ? ([["Message", ""]] as const) : []),
+    ] as const) {
+      await expect(leadForm(page).getByLabel(label, { exact: true })).toHaveValue(text);
+    }
     await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
     await expect(confirmation(page)).toBeHidden();
     await expect(page).toHaveURL(path);
@@ -267,7 +277,7 @@ test.describe("on a phone", () => {
     await name.tap();
     await expect(quote).toBeHidden();
     expect(await boxOf(bar)).toEqual(place);
-    expect((await boxOf(call)).right).toBe(full.right);
+    expect((await boxOf(call)).right).toBeCloseTo(full.right, 0);
 
     // Whatever the tap does to the focus, it must reach the link under the finger.
     const called = await page.evaluateHandle(() => {
