@@ -7,7 +7,7 @@ const SHOW_LIMIT_WITHIN = 20;
 
 type LeadFieldProps = Pick<
   ComponentProps<"input">,
-  "type" | "autoComplete" | "autoFocus" | "required" | "list" | "defaultValue"
+  "type" | "autoCapitalize" | "autoComplete" | "autoFocus" | "required" | "list" | "defaultValue"
 > & {
   name: string;
   label: string;

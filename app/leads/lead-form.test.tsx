@@ -5,13 +5,19 @@ import { RootDataContext } from "#app/lib/root-data.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
+const business = businessFromSettings(businessSettingsSchema.parse({}));
+const markup = renderToStaticMarkup(
+  <RootDataContext value={{ business, siteOrigin: "http://x" }}>
+    <LeadForm variant="full" />
+  </RootDataContext>,
+);
+
 test("the full form has every field of a lead", () => {
-  const business = businessFromSettings(businessSettingsSchema.parse({}));
-  const markup = renderToStaticMarkup(
-    <RootDataContext value={{ business, siteOrigin: "http://x" }}>
-      <LeadForm variant="full" />
-    </RootDataContext>,
-  );
   const asked = [...markup.matchAll(/<(?:input|textarea) [^>]*?name="([^"]+)"/g)].map(([, name]) => name);
   expect(asked).toEqual(expect.arrayContaining(Object.keys(LEAD_LIMITS)));
+});
+
+test("a phone's keyboard starts each word of a name and of a city with a capital", () => {
+  const capitalized = [...markup.matchAll(/<input [^>]*?autoCapitalize="words"[^>]*? name="([^"]+)"/gi)];
+  expect(capitalized.map(([, name]) => name)).toEqual(["name", "city"]);
 });

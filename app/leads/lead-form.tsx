@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/lib/hydration.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { AgreementField, HiddenField, LeadField, MessageField } from "./lead-field.tsx";
@@ -7,7 +7,7 @@ import type { LeadErrors, LeadFields } from "./lead-schema.ts";
 import { CITY_SUGGESTIONS, LEAD_LIMITS } from "./quote-fields.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { loadLeadSchema, type SentQuote } from "./send-quote.ts";
-import { hasUnsent } from "./unsent-quote.ts";
+import { hasUnsent, keepDraft } from "./unsent-quote.ts";
 import { useQuote } from "./use-quote.ts";
 
 type LeadFormProps = {
@@ -24,9 +24,14 @@ const loadOffline = () => import("./offline-quote.tsx").catch(() => undefined);
 /** The quote form: plain HTML that posts to /quote, enhanced once React runs. A confirmation replaces it. */
 export function LeadForm({ submission, ...props }: LeadFormProps) {
   const [another, setAnother] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const { defaultCity } = props;
+  // What is typed follows the visitor to the next page's form.
+  useLayoutEffect(() => () => keepDraft(form.current, defaultCity), [defaultCity]);
   return (
     <QuoteRequest
       key={another}
+      form={form}
       {...props}
       submission={another ? undefined : submission}
       isAnother={another > 0}
@@ -35,16 +40,20 @@ export function LeadForm({ submission, ...props }: LeadFormProps) {
   );
 }
 
-type QuoteRequestProps = LeadFormProps & { isAnother: boolean; onSendAnother: () => void };
+type QuoteRequestProps = LeadFormProps & {
+  form: RefObject<HTMLFormElement | null>;
+  isAnother: boolean;
+  onSendAnother: () => void;
+};
 
 function QuoteRequest({
+  form,
   variant,
   defaultCity = "",
   submission,
   isAnother,
   onSendAnother,
 }: QuoteRequestProps) {
-  const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const [offline, setOffline] = useState<typeof import("./offline-quote.tsx")>();
   useEffect(() => {
@@ -117,6 +126,7 @@ function QuoteFields({ variant, isAnother, typed, errors }: QuoteFieldsProps) {
         autoFocus={isAnother}
         label="Name"
         autoComplete="name"
+        autoCapitalize="words"
         required
         max={LEAD_LIMITS.name}
         defaultValue={typed.name}
@@ -146,6 +156,7 @@ function QuoteFields({ variant, isAnother, typed, errors }: QuoteFieldsProps) {
         name="city"
         label="City"
         autoComplete="address-level2"
+        autoCapitalize="words"
         list={cities}
         max={LEAD_LIMITS.city}
         defaultValue={typed.city}
@@ -176,7 +187,7 @@ function NotSent() {
  * Focuses the first invalid field, or the submit button, which lost focus while it was disabled; what is said above the
  * button is scrolled into view.
  */
-function useFocusOnError(form: React.RefObject<HTMLFormElement | null>, ended: SentQuote | undefined) {
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, ended: SentQuote | undefined) {
   useEffect(() => {
     if (ended?.outcome === "invalid") {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { BotCheck } from "./bot-check.tsx";
 import { MessageField } from "./lead-field.tsx";
-import { forgetUnsent, inStorage, UNSENT_KEY } from "./unsent-quote.ts";
+import { forgetUnsent, inStorage, type Typed, takeDraft, UNSENT_KEY } from "./unsent-quote.ts";
 
 const KEPT_DAYS = 7;
 /** A correction counts as complete after this long without typing. */
 const TYPING_PAUSE_MS = 3_000;
 
-type Kept = { fields: Record<string, string>; since: number };
+type Kept = { fields: Typed; since: number };
 
 type OfflineQuoteProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -20,7 +20,10 @@ type OfflineQuoteProps = {
   onOnline: (fields: FormData) => void;
 };
 
-/** The parts of the quote form that load when a visitor focuses it: offline support, and the bot check if one is set up. */
+/**
+ * The parts of the quote form that load when a visitor focuses it or there is something to fill in: offline support, and
+ * the bot check if one is set up.
+ */
 export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline }: OfflineQuoteProps) {
   const { botCheckKey } = useBusiness();
   const [refilled, setRefilled] = useState<Refilled | null>(null);
@@ -64,7 +67,7 @@ export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline 
     <>
       {refilled?.message ? <MessageField defaultValue={refilled.message} error={messageError} /> : null}
       {isWaiting ? <Offline /> : null}
-      {!isWaiting && isFresh && refilled ? <Unsent onClear={clear} /> : null}
+      {!isWaiting && isFresh && refilled?.isUnsent ? <Unsent onClear={clear} /> : null}
       {botCheckKey ? <BotCheck siteKey={botCheckKey} /> : null}
     </>
   );
@@ -95,23 +98,27 @@ function Unsent({ onClear }: { onClear: () => void }) {
 type Refilled = {
   /** The message, if the earlier form asked for one and this form does not. */
   message: string | undefined;
+  /** Whether it is from an earlier visit. */
+  isUnsent: boolean;
 };
 
 /**
- * Fills the form with the unsent request of an earlier visit, unless something has been typed into it.
+ * Fills the form with what was typed into the one before it, or else with the unsent request of an earlier visit, unless
+ * something has been typed into it. Only a typed city replaces the page's own.
  * @returns null when there is nothing to fill in
  */
 function refill(form: HTMLFormElement): Refilled | null {
+  const draft = takeDraft();
   const controls = [...form.elements].filter((control) => isControl(control) || isCheckbox(control));
   const fields = controls.every((control) => isCheckbox(control) || control.value === control.defaultValue)
-    ? readUnsent()
+    ? (draft ?? readUnsent())
     : null;
   if (!fields) return null;
   for (const control of controls) {
     if (isCheckbox(control)) control.checked = control.name in fields;
-    else control.value = fields[control.name] ?? "";
+    else control.value = fields[control.name] || control.defaultValue;
   }
-  return { message: form.elements.namedItem("message") ? undefined : fields.message };
+  return { message: form.elements.namedItem("message") ? undefined : fields.message, isUnsent: !draft };
 }
 
 function isCheckbox(control: unknown): control is HTMLInputElement {
@@ -129,7 +136,7 @@ function keepUnsent(form: FormData): void {
 }
 
 /** The stored unsent request, unless it is more than a week old. */
-function readUnsent(): Kept["fields"] | null {
+function readUnsent(): Typed | null {
   return inStorage((storage) => {
     const { fields, since } = JSON.parse(storage.getItem(UNSENT_KEY) ?? "") as Kept;
     if (Date.now() - since < KEPT_DAYS * 24 * 60 * 60_000) return fields;

@@ -2,7 +2,7 @@ import { CAME_FROM_HEADER } from "./lead-evidence.ts";
 import type { LeadErrors } from "./lead-schema.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { SECONDS_OPEN_HEADER } from "./spam-hints.ts";
-import { forgetUnsent } from "./unsent-quote.ts";
+import { forgetReceived } from "./unsent-quote.ts";
 
 /** Truncate the referrer: servers may refuse requests with long headers. */
 const MAX_REFERRER_LENGTH = 1_000;
@@ -43,7 +43,7 @@ export async function sendQuote(form: FormData): Promise<SentQuote> {
       [SECONDS_OPEN_HEADER]: String(Math.floor(performance.now() / 1_000)),
     };
     const submission = await within(ANSWER_LIMIT_MS, post(form, headers));
-    if (submission.outcome === "received") forgetUnsent();
+    if (submission.outcome === "received") forgetReceived(form);
     return submission;
   } catch {
     return navigator.onLine ? { outcome: "failed", fields: {} } : { outcome: "offline" };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { asOwner } from "./support/database.ts";
-import { expectHydrated, holdScripts } from "./support/hydration.ts";
+import { boxOf, expectUncovered } from "./support/geometry.ts";
+import { expectHydrated, holdScripts, hydrate } from "./support/hydration.ts";
 import { FROM_OWN_NETWORK, leadForm, someLead } from "./support/lead.ts";
 import { expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -156,6 +157,22 @@ test("in the hydrated app, taps on the menu, a question, the bar and the footer 
     .getByRole("link", { name: "Get Quote" })
     .tap();
   await expect(page).toHaveURL("/contact");
+});
+
+test("a question that is tapped stays in view when a long answer above it closes", async ({ page }) => {
+  await page.goto("/faq");
+  await hydrate(page);
+  const questions = page.locator("details[name=faq-money]");
+  await questions.nth(2).locator("summary").tap();
+  const next = questions.nth(3).locator("summary");
+  // Right below the header, so that the answer above it is out of view.
+  const header = await boxOf(page.getByRole("banner"));
+  const { top } = await boxOf(next);
+  await page.evaluate((by) => scrollBy({ top: by, behavior: "instant" }), top - header.bottom - 24);
+  await next.tap();
+  await expect(questions.nth(2)).not.toHaveAttribute("open");
+  await expect.poll(async () => (await boxOf(next)).top).toBeGreaterThanOrEqual(header.bottom);
+  await expectUncovered(next);
 });
 
 test("the Call link reaches the phone, before and after the script loads", async ({ page }) => {

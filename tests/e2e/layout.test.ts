@@ -216,6 +216,25 @@ test("neighborhood names look like a list, not like links", async ({ page }) => 
   expect(size).toBeLessThanOrEqual(lead);
 });
 
+test("neighborhood names take at most two lines, with their bullets beside the first", async ({ page }) => {
+  for (const path of CITY_PATHS) {
+    await page.goto(path);
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of await page.locator(".places li").all()) {
+        const [first, ...others] = await textLines(name);
+        expect(others.length, `${await name.textContent()} at ${width} px`).toBeLessThanOrEqual(1);
+        const bullet = await name.evaluate((it) => {
+          const { top, height } = getComputedStyle(it, "::before");
+          return it.getBoundingClientRect().top + Number.parseFloat(top) + Number.parseFloat(height) / 2;
+        });
+        const line = ((first?.top ?? 0) + (first?.bottom ?? 0)) / 2;
+        expect(Math.abs(bullet - line), `at ${width} px`).toBeLessThan(2);
+      }
+    }
+  }
+});
+
 test("a table wider than a phone is shaded at its edge until it is scrolled to the end", async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(POST_WITH_TABLE);
@@ -227,6 +246,48 @@ test("a table wider than a phone is shaded at its edge until it is scrolled to t
   await frame.evaluate((it) => it.scrollTo({ left: it.scrollWidth, behavior: "instant" }));
   await expect.poll(() => isShaded(frame, "right")).toBe(false);
   expect(await isShaded(frame, "left")).toBe(true);
+});
+
+test("the tables of charges and of sizes fit a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/terms", "/washer-rental-las-vegas"]) {
+    await page.goto(path);
+    const frame = page.locator(".table-scroll");
+    expect(await frame.evaluate((it) => it.scrollWidth - it.clientWidth), path).toBe(0);
+  }
+});
+
+test("a post's table names its rows on one line of a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/blog/rent-or-buy-washer-dryer-las-vegas");
+  expect(await textLines(page.getByRole("cell", { name: "12 months", exact: true }))).toHaveLength(1);
+});
+
+test("a machine on a price tag keeps off the sentence below it", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tag of await page.locator(".tag").all()) {
+      // The tags hang askew.
+      await tag.evaluate((it) => it.style.setProperty("--hang", "0deg"));
+      const machine = await boxOf(tag.locator(".machine").first());
+      const sentence = await boxOf(tag.locator(".tag-price + p"));
+      expect(sentence.top - machine.bottom, `at ${width} px`).toBeGreaterThanOrEqual(8);
+    }
+  }
+});
+
+test("on a phone the contents of the terms and of the privacy policy have room for a finger", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/terms", "/privacy"]) {
+    await page.goto(path);
+    const links = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").all();
+    for (const link of links) expect((await boxOf(link)).height, path).toBeGreaterThanOrEqual(32);
+    const [first, second] = await Promise.all(links.slice(0, 2).map(boxOf));
+    expect((second?.top ?? 0) - (first?.top ?? 0), path).toBeGreaterThanOrEqual(40);
+  }
 });
 
 test("drawings contrast with the page in both themes", async ({ page }) => {

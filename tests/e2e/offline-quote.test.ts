@@ -51,7 +51,8 @@ test("without a connection a request waits in the page, and is sent once, as cor
   await expect.poll(() => messagesOf(lead)).toEqual(["Corrected again"]);
 
   await page.getByRole("button", { name: "Send another" }).click();
-  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
+  await expect(leadForm(page).getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
 test("on a small phone the notice that a request waits is scrolled into view", async ({ page, context }) => {

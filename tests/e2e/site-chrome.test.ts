@@ -96,6 +96,15 @@ test.describe("without script", () => {
   });
 });
 
+test("the menu marks the page that is open", async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE);
+  await page.goto("/faq");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "FAQ" })).not.toHaveCSS("box-shadow", "none");
+  await expect(menu.getByRole("link", { name: "Blog" })).toHaveCSS("box-shadow", "none");
+});
+
 test("following a link in the menu closes it", async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE);
   await page.goto("/");

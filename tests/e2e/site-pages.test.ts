@@ -1,4 +1,5 @@
 import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/texts/site-paths.ts";
+import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -48,6 +49,10 @@ for (const { slug, city } of CITY_LINKS) {
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toContainText(city);
     await expect(main.getByRole("heading", { name: "Neighborhoods we serve" })).toBeVisible();
+    await expect(main.getByText("Washer and dryer: $50 a month.")).toBeInViewport({ ratio: 1 });
+    await expect(
+      main.getByText("The pair is $50 a month, a washer alone $40 and a dryer alone $40."),
+    ).toBeVisible();
     await expect(main.getByRole("figure")).toHaveCount(1);
     for (const promise of [
       "No repair bills, with local support included",
@@ -103,4 +108,21 @@ test("the terms state that they are in force since 1 August 2025", async ({ page
 test("the privacy policy says what is stored", async ({ page }) => {
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+});
+
+test("wherever a page says our phone number, a tap calls it", async ({ page }) => {
+  for (const path of BUILT_IN_PATHS) {
+    await page.goto(path);
+    const unlinked = await page.locator("body").evaluate((body) => {
+      const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { data, parentElement } = texts.currentNode as Text;
+        if (data.includes("(702) 555-0142") && !parentElement?.closest("a[href='tel:+17025550142'], script"))
+          found.push(data);
+      }
+      return found;
+    });
+    expect(unlinked, path).toEqual([]);
+  }
 });

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { businessContext } from "#app/lib/request-context.ts";
+import { useBusiness } from "#app/lib/use-business.ts";
 import { routeSlug } from "../built-in-route.ts";
 import { CityScene } from "../drawings/city-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";
@@ -11,6 +12,7 @@ import { pageHead } from "../seo.ts";
 import { cityPage } from "../texts/built-in-pages.ts";
 import type { CityPage } from "../texts/cities/city-page.ts";
 import { CITY_PROMISES } from "../texts/cities/city-page.ts";
+import { usd } from "../texts/figures.ts";
 import type { CitySlug } from "../texts/site-paths.ts";
 import type { Route } from "./+types/city";
 
@@ -33,6 +35,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function City({ loaderData: page }: Route.ComponentProps) {
+  const { prices } = useBusiness();
   return (
     // A city's page after another's is a new one: its form must not keep the other's city.
     <div key={page.slug} className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
@@ -67,7 +70,9 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
         <BigQuote main={page.testimonial} />
       </div>
       <QuoteTicket variant="compact" city={page.city} heading={`Get a quote in ${page.city}`}>
-        <p>You already know the price. One call sets the time.</p>
+        <p>
+          {`The pair is ${usd(prices.combo)} a month, a washer alone ${usd(prices.washer)} and a dryer alone ${usd(prices.dryer)}. One call sets the time.`}
+        </p>
       </QuoteTicket>
       <PageSection heading={`Good to know in ${page.city}`}>
         <Facts items={page.localFacts} />
@@ -81,12 +86,15 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
 }
 
 function CityHero({ page }: { page: CityPage }) {
+  const { prices } = useBusiness();
   return (
     <section className="hero city-hero">
       <CityScene slug={page.slug} />
       <div className="hero-words">
         <h1>{page.heading}</h1>
-        <p>{page.deliveryStatement}</p>
+        <p>
+          <strong>{`Washer and dryer: ${usd(prices.combo)} a month.`}</strong> {page.deliveryStatement}
+        </p>
         <p className="hero-actions">
           <Link to="/contact" className="button-primary">
             Get Quote

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(submission, { status: OUTCOME_STATUS[submission.outcome] });
 }
 
-/** Where the form is posted without script. The page says what the toast would say. */
+/** Where the form is posted without script. The page says what the toast would say, unless nobody is there to call soon. */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const submission = actionData ?? loaderData ?? undefined;
   return (
@@ -46,10 +46,12 @@ function Outcome({ submission }: { submission: QuoteSubmission | undefined }) {
   const { phoneDisplay } = useBusiness();
   if (submission?.outcome === "received") {
     const { title, description } = leadFormMessages.received;
+    // After hours, the ticket below says when we call.
+    const isSoon = submission.receipt?.cameWhileOpen !== false;
     return (
       <header>
         <h1>{title}</h1>
-        <p className="lead">{description(phoneDisplay)}</p>
+        {isSoon && <p className="lead">{description(phoneDisplay)}</p>}
       </header>
     );
   }

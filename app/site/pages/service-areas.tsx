@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { ValleyMap } from "../drawings/valley-map.tsx";
+import { WithCallLinks } from "../parts/call-links.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { pageHead } from "../seo.ts";
@@ -38,7 +39,9 @@ export default function ServiceAreas() {
             </ul>
           </section>
         ))}
-        <p>{page.outside}</p>
+        <p>
+          <WithCallLinks text={page.outside} />
+        </p>
       </div>
       <CallToAction heading="Not sure we cover your street? Call." />
     </>

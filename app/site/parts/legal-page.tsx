@@ -1,4 +1,5 @@
 import type { LegalDocument, LegalSection } from "../texts/text-types.ts";
+import { WithCallLinks } from "./call-links.tsx";
 import { SimpleTable } from "./text-sections.tsx";
 
 /** A legal text with numbered sections and clauses, on screen and in print. */
@@ -12,7 +13,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <time dateTime={effectiveDate}>{effectiveText}</time>
         </p>
         {intro.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text}>
+            <WithCallLinks text={text} />
+          </p>
         ))}
       </header>
       <nav aria-label="Sections">
@@ -40,7 +43,7 @@ function NumberedSection({ section, number }: { section: LegalSection; number: n
       {section.clauses.map((clause, index) => (
         <p key={clause}>
           <span>{`${number}.${index + 1}`}</span>
-          {` ${clause}`}
+          <WithCallLinks text={` ${clause}`} />
         </p>
       ))}
       {section.table && <SimpleTable table={section.table} />}

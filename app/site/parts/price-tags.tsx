@@ -4,7 +4,7 @@ import { Block } from "../blocks/block.tsx";
 import type { BlockSettings } from "../blocks/block-settings.ts";
 import { Machines } from "../drawings/symbols.tsx";
 import { usd } from "../texts/figures.ts";
-import { priceCards } from "../texts/services.ts";
+import { priceCards } from "../texts/price-cards.ts";
 import { PortholeList } from "./text-sections.tsx";
 
 const MACHINES = { combo: ["washer", "dryer"], washer: ["washer"], dryer: ["dryer"] } as const;

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Block } from "../blocks/block.tsx";
 import type { QuestionAnswer } from "../texts/text-types.ts";
+import { WithCallLinks } from "./call-links.tsx";
 
 type QuestionsProps = { items: readonly QuestionAnswer[]; group: string; opensFirst?: boolean };
 
@@ -9,7 +10,9 @@ export function Questions({ items, group, opensFirst = false }: QuestionsProps) 
   const questions = items.map(({ question, answer }, index) => (
     <details key={question} name={group} open={opensFirst && index === 0}>
       <summary>{question}</summary>
-      <p>{answer}</p>
+      <p>
+        <WithCallLinks text={answer} />
+      </p>
     </details>
   ));
   return (
@@ -20,5 +23,17 @@ export function Questions({ items, group, opensFirst = false }: QuestionsProps) 
 }
 
 export function QuestionList({ children }: { children?: ReactNode }) {
-  return <div className="questions">{children}</div>;
+  return (
+    // biome-ignore lint/a11y: the summaries inside are the controls, by keyboard too.
+    <div className="questions" onClick={keepInView}>
+      {children}
+    </div>
+  );
+}
+
+/** Opening a question closes the one above it, which may move the pressed question out of view. */
+function keepInView({ target }: MouseEvent) {
+  requestAnimationFrame(() =>
+    (target as Element).closest("summary")?.scrollIntoView({ block: "nearest", behavior: "instant" }),
+  );
 }

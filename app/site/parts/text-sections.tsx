@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LabeledText, TextSection, TextTable } from "../texts/text-types.ts";
+import { WithCallLinks } from "./call-links.tsx";
 import { Questions } from "./questions.tsx";
 
 /** The text sections of a built-in page, in order. */
@@ -63,7 +64,9 @@ export function Facts({ items }: { items: readonly LabeledText[] }) {
       {items.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>
+            <WithCallLinks text={text} />
+          </dd>
         </div>
       ))}
     </dl>

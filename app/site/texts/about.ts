@@ -16,7 +16,7 @@ export const aboutPage = (business: Business) => ({
       heading: "Why rent a washer and dryer?",
       paragraphs: [
         "Leases here run a year. Jobs change, PCS orders arrive, families grow. A washer and dryer are the heaviest things most people own and the least fun to move.",
-        `Then there’s the water. At about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, it leaves scale in valves, pumps and seals. Somebody pays for that, and when you rent, it isn’t you.`,
+        `Then there’s the water. At about ${WATER_HARDNESS_GRAINS_PER_GALLON}\u00a0grains per gallon, it leaves scale in valves, pumps and seals. Somebody pays for that, and when you rent, it isn’t you.`,
       ],
     },
     {

@@ -24,11 +24,11 @@ const mainQuestions = (business: Business): readonly QuestionAnswer[] => [
   },
   {
     question: "Do I have to sign a long contract?",
-    answer: `No. It’s month to month, with no minimum term. To cancel, give us ${NOTICE_TEXT}; rent is due until the notice runs out, and then we pick up the machines. There’s nothing to buy out, because this isn’t rent-to-own.`,
+    answer: `No. It’s month to month, with no minimum term. To cancel, give us ${NOTICE_TEXT}: a letter, an email or the form on our contact page. Rent is due until the notice runs out, and then we pick up the machines. There’s nothing to buy out, because this isn’t rent-to-own.`,
   },
   {
     question: "Who pays if a machine breaks?",
-    answer: `We do. If it breaks in normal use, we fix or swap it, with no bill for parts, labor or the trip. What isn’t covered: damage from misuse or an accident, repeated calls where nothing is wrong with the machine (${usd(LEASE_TERMS.excessiveServiceCallUsd)} each), and visits you ask for after hours (${usd(LEASE_TERMS.afterHoursServiceUsd)}).`,
+    answer: `We do. If it breaks in normal use, call ${business.phoneDisplay} and we’ll fix or swap it, with no bill for parts, labor or the trip. What isn’t covered: damage from misuse or an accident, repeated calls where nothing is wrong with the machine (${usd(LEASE_TERMS.excessiveServiceCallUsd)} each), and visits you ask for after hours (${usd(LEASE_TERMS.afterHoursServiceUsd)}).`,
   },
 ];
 

@@ -21,7 +21,7 @@ const PROMISES: readonly ConditionalPromise[] = [
   },
   {
     text: "Hard water is our problem.",
-    condition: `Our water runs about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon and wears machines out. That wear is on us.`,
+    condition: `Our water runs about ${WATER_HARDNESS_GRAINS_PER_GALLON}\u00a0grains per gallon and wears machines out. That wear is on us.`,
   },
 ];
 

@@ -24,8 +24,8 @@ export const LEASE_TERMS = {
 export const EFFECTIVE_DATE_TEXT = formatLongDay(LEASE_TERMS.effectiveDate);
 
 /** Must appear near every promise of month-to-month terms. */
-export const NOTICE_TEXT = `${LEASE_TERMS.terminationNoticeDays} days’ written notice`;
+export const NOTICE_TEXT = `${LEASE_TERMS.terminationNoticeDays}\u00a0days’ written notice`;
 
-export const LATE_FEE_TEXT = `${usd(LEASE_TERMS.lateFee.usd)} once a payment is more than ${LEASE_TERMS.lateFee.afterDays} days late, plus ${usd(LEASE_TERMS.lateFee.thenUsdPerDay)} for each day after that`;
+export const LATE_FEE_TEXT = `${usd(LEASE_TERMS.lateFee.usd)} once a payment is more than ${LEASE_TERMS.lateFee.afterDays}\u00a0days late, plus ${usd(LEASE_TERMS.lateFee.thenUsdPerDay)} for each day after that`;
 
 export const DELIVERY_OUTSIDE_AREA_TEXT = `${usd(LEASE_TERMS.deliveryOutsideAreaUsd.from)} to ${usd(LEASE_TERMS.deliveryOutsideAreaUsd.to)}`;

@@ -13,10 +13,10 @@ describe("the terms", () => {
   const texts = textsOf(terms).join("\n");
 
   it.each([
-    ["late fee", /more than 5 days late.*late fee of \$25, plus \$10 for each day/],
+    ["late fee", /more than 5\sdays late.*late fee of \$25, plus \$10 for each day/],
     ["returned payment", /returned payment fee of \$35/],
-    ["default", /in default if a payment is more than 10 days late/],
-    ["notice", /giving us 30 days’ written notice/],
+    ["default", /in default if a payment is more than 10\sdays late/],
+    ["notice", /giving us 30\sdays’ written notice/],
     ["liability", /limited to one month’s rent/],
     ["interest", /18% per year/],
     ["collection fees", /up to 50% of the amount owed/],
@@ -75,7 +75,7 @@ describe("the privacy policy", () => {
   it("states whether requests are deleted automatically", () => {
     expect(textsWith({})).toContain("Nothing deletes requests automatically");
     const deleted = textsOf(privacyPage({ ...business, leadsKeptDays: 365 })).join("\n");
-    expect(deleted).toContain("deleted automatically 365 days after it came");
+    expect(deleted).toMatch(/deleted automatically 365\sdays after it came/);
     expect(deleted).not.toContain("Nothing deletes");
   });
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { builtInPages, productPage } from "./built-in-pages.ts";
+import { contactPage } from "./contact.ts";
 import { faqPage } from "./faq.ts";
 import { NOTICE_TEXT } from "./lease-terms.ts";
 import { textsOf } from "./page-texts.fixture.ts";
-import { priceCards } from "./services.ts";
+import { priceCards } from "./price-cards.ts";
 import { PRODUCT_LINKS } from "./site-paths.ts";
 import { termsPage } from "./terms/terms-page.ts";
 
@@ -59,7 +60,7 @@ describe("every page", () => {
 describe("promises and their conditions", () => {
   it.each(pages)("%s states the notice period wherever it says month to month", (path, page) => {
     const texts = textsOf({ ...page, head: null }).join("\n");
-    if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30 days’ written notice/);
+    if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30\sdays’ written notice/);
   });
 
   it("name the notice period beside every product's price", () => {
@@ -119,4 +120,18 @@ describe("the questions on /faq", () => {
     expect(terms).toMatch(/at least 18 years old/);
     expect(terms).toMatch(/rent it to others/);
   });
+});
+
+it("customers learn how to cancel, as the terms say, and how to report a fault", () => {
+  const [, contract, repairs] = faqPage(business).questions;
+  expect(contract?.answer).toContain("a letter, an email or the form on our contact page");
+  expect(textsOf(termsPage(business)).join()).toMatch(
+    /notice means a letter, an email .* the form on our contact/,
+  );
+  expect(repairs?.answer).toContain(`call ${business.phoneDisplay}`);
+  expect(contactPage(business).lead).toMatch(/repair.*notice to cancel/);
+});
+
+it.each(pages)("%s breaks no line between a number and its unit", (_, page) => {
+  expect(textsOf(page).filter((text) => /\d (days|grains|minutes)\b/.test(text))).toEqual([]);
 });

@@ -35,7 +35,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     clauses: [
       "Your name, phone number and email address; your city and your message, if you give them; and the date and time. We look each request over for signs of spam, such as links, how fast it was sent and how many came at once; if it looks like spam, we note those signs with it.",
       "With it we keep how it came to us: which page and form of this website you used; if your browser says so, the website that led you there, the campaign named in the link you followed, and your browser’s language; and what the form showed you: the sentence you agreed to, the dates of our terms and of this policy, and our prices. It’s kept with that request, says nothing about pages you only read, and follows you nowhere.",
-      "To avoid storing the same request twice, our database keeps a code worked out from it for about a week. To notice one message sent over and over, our server remembers codes worked out from messages and phone numbers for a day. To show you your confirmation, our server may hold your name and phone number in memory for up to 15 minutes.",
+      "To avoid storing the same request twice, our database keeps a code worked out from it for about a week. To notice one message sent over and over, our server remembers codes worked out from messages and phone numbers for a day. To show you your confirmation, our server may hold your name and phone number in memory for up to 15\u00a0minutes.",
       "Our staff mark each request with a status, such as new or contacted. They may also add notes, tags, a follow-up day or why we lost it, assign it to one of us, and mark requests as coming from the same person. We record who did so and when. Requests that staff take down by phone or in person are kept in the same place.",
       "Please leave card numbers, Social Security numbers and anything else we don’t ask for out of the message.",
     ],
@@ -61,7 +61,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     heading: "How long it’s kept",
     clauses: [
       `${howLongKept(business)} If you ask us to delete yours, one of our admins deletes it, along with any emails about it that haven’t gone out. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to.`,
-      "Our list of which emails about a request were sent, to whom and when, is deleted with the request, or after 90 days.",
+      "Our list of which emails about a request were sent, to whom and when, is deleted with the request, or after 90\u00a0days.",
     ],
   },
   {
@@ -100,7 +100,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     heading: "Your choices",
     clauses: [
       `You can ask what we have about you, and ask us to correct or delete it. To do so, ${howToReach(business)}. This website has no button for it; a person handles each request and may ask for enough to be sure it’s you.`,
-      "You can direct us not to sell your data. We don’t, and we’ll answer within 60 days, as Nevada law requires.",
+      "You can direct us not to sell your data. We don’t, and we’ll answer within 60\u00a0days, as Nevada law requires.",
       "We may have to keep some records, such as payments, for as long as tax and other laws require.",
     ],
   },
@@ -138,7 +138,7 @@ function howToReach({ phoneDisplay, email }: Business): string {
 
 function howLongKept({ leadsKeptDays }: Business): string {
   return leadsKeptDays
-    ? `Each request is deleted automatically ${leadsKeptDays} days after it came, or some days later.`
+    ? `Each request is deleted automatically ${leadsKeptDays}\u00a0days after it came, or some days later.`
     : "Nothing deletes requests automatically: they stay in our database as business records.";
 }
 

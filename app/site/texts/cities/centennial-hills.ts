@@ -11,7 +11,7 @@ export const centennialHills = (business: Business): CityPage => ({
     description: `Just got keys in Providence or Skye Canyon? Rent a washer and dryer in Centennial Hills for ${usd(business.prices.combo)} a month, free delivery and setup, and month-to-month terms.`,
   },
   heading: "Centennial Hills: laundry on the day you get the keys",
-  deliveryStatement: `Near the 95 and 215 interchange, we can often be there within ${DELIVERY_MINUTES} minutes if a truck is available. Skye Canyon and the Kyle Canyon end are same-day.`,
+  deliveryStatement: `Near the 95 and 215 interchange, we can often be there within ${DELIVERY_MINUTES}\u00a0minutes if a truck is available. Skye Canyon and the Kyle Canyon end are same-day.`,
   intro: [
     "The northwest has two kinds of homes. One is a new two-story in Providence, Skye Canyon or Skye Hills, sold with a bare laundry room. The other is a half-acre under Lone Mountain with a horse trailer in the yard.",
     "We deliver to both, and we pack the truck differently for each.",
@@ -80,7 +80,7 @@ export const centennialHills = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "What comes out of the tap",
-      text: `On city water, expect something like ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon. New pipes don’t soften it.`,
+      text: `On city water, expect something like ${WATER_HARDNESS_GRAINS_PER_GALLON}\u00a0grains per gallon. New pipes don’t soften it.`,
     },
     {
       label: "Construction dust",

@@ -11,7 +11,7 @@ export const henderson = (business: Business): CityPage => ({
     description: `From Water Street to Inspirada: a washer and dryer in your Henderson home for ${usd(business.prices.combo)} a month, delivered the same day, installed free, kept running by us.`,
   },
   heading: "Henderson washer and dryer rental",
-  deliveryStatement: `We reach most of Henderson in about ${DELIVERY_MINUTES} minutes when a truck is available; Anthem, Lake Las Vegas and outer Cadence are same-day.`,
+  deliveryStatement: `We reach most of Henderson in about ${DELIVERY_MINUTES}\u00a0minutes when a truck is available; Anthem, Lake Las Vegas and outer Cadence are same-day.`,
   intro: [
     "Henderson began in the 1940s as housing for a magnesium plant and is now Nevada’s second-largest city. After eighty years of building, two Henderson laundry rooms may have nothing in common but the tap water.",
     "So we ask one question first: roughly when was the house built? The answer tells us which cord, which duct and how many people to send.",
@@ -82,7 +82,7 @@ export const henderson = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "Hard water",
-      text: `Henderson’s water comes from Lake Mead, like the rest of the valley’s: about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains of hardness in every gallon. Many houses have a softener; if yours doesn’t, use a little more detergent and less heat.`,
+      text: `Henderson’s water comes from Lake Mead, like the rest of the valley’s: about ${WATER_HARDNESS_GRAINS_PER_GALLON}\u00a0grains of hardness in every gallon. Many houses have a softener; if yours doesn’t, use a little more detergent and less heat.`,
     },
     {
       label: "Stairs",

@@ -121,7 +121,7 @@ export const lasVegas = (business: Business): CityPage => ({
   localFacts: [
     {
       label: "Water",
-      text: `City taps run at about ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, which is very hard. Valves and seals wear out early here, and when you rent, that wear is ours to pay for.`,
+      text: `City taps run at about ${WATER_HARDNESS_GRAINS_PER_GALLON}\u00a0grains per gallon, which is very hard. Valves and seals wear out early here, and when you rent, that wear is ours to pay for.`,
     },
     {
       label: "Power",

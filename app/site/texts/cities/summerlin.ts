@@ -11,7 +11,7 @@ export const summerlin = (business: Business): CityPage => ({
     description: `A washer and dryer for your Summerlin home at ${usd(business.prices.combo)} a month. We handle gates, stairs and gas hookups, install it all free, and there are no repair bills.`,
   },
   heading: "Summerlin washer and dryer rental, village by village",
-  deliveryStatement: `About ${DELIVERY_MINUTES} minutes to most Summerlin villages once a truck is available. Stonebridge and Reverence, at the edge of the desert, are same-day.`,
+  deliveryStatement: `About ${DELIVERY_MINUTES}\u00a0minutes to most Summerlin villages once a truck is available. Stonebridge and Reverence, at the edge of the desert, are same-day.`,
   intro: [
     "Summerlin is a set of villages, and each was built to its own plan. What repeats is the obstacle course: a gate, a staircase, a white hallway, and a laundry room with custom cabinets over the machines.",
     "None of that is a problem when we know ahead of time. It takes five questions on the phone.",

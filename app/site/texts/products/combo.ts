@@ -71,7 +71,7 @@ export const combo = (business: Business): ProductPage => ({
   questions: [
     {
       question: "How soon can you deliver?",
-      answer: `Usually the same day, anywhere in our service area. For most of the larger areas, it’s about ${DELIVERY_MINUTES} minutes once a truck is available.`,
+      answer: `Usually the same day, anywhere in our service area. For most of the larger areas, it’s about ${DELIVERY_MINUTES}\u00a0minutes once a truck is available.`,
     },
     {
       question: "Is it really month to month?",
@@ -79,7 +79,7 @@ export const combo = (business: Business): ProductPage => ({
     },
     {
       question: "What happens if I pay late?",
-      answer: `The late fee is ${LATE_FEE_TEXT}. Once a payment is more than ${LEASE_TERMS.defaultAfterDays} days late, the account is in default and we may pick up the machines. If you’ll be late, call us first.`,
+      answer: `The late fee is ${LATE_FEE_TEXT}. Once a payment is more than ${LEASE_TERMS.defaultAfterDays}\u00a0days late, the account is in default and we may pick up the machines. If you’ll be late, call us first.`,
     },
     {
       question: "Can I return just one later?",

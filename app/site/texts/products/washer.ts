@@ -18,7 +18,7 @@ export const washer = (business: Business): ProductPage => ({
   features: [
     {
       label: "The machine hard water hits first",
-      text: `At ${WATER_HARDNESS_GRAINS_PER_GALLON} grains per gallon, scale builds up in inlet valves and screens. When a valve sticks, the part and the labor are on us.`,
+      text: `At ${WATER_HARDNESS_GRAINS_PER_GALLON}\u00a0grains per gallon, scale builds up in inlet valves and screens. When a valve sticks, the part and the labor are on us.`,
     },
     {
       label: "New hoses every time",

@@ -37,7 +37,7 @@ export const generalSections = (business: Business): readonly LegalSection[] => 
     id: "changes",
     heading: "Changes to these terms",
     clauses: [
-      `We may change these terms for the future by giving you at least ${LEASE_TERMS.terminationNoticeDays} days’ written notice. If you do not accept a change, you may end the rental by written notice before it takes effect, and the old terms apply until the rental has ended.`,
+      `We may change these terms for the future by giving you at least ${LEASE_TERMS.terminationNoticeDays}\u00a0days’ written notice. If you do not accept a change, you may end the rental by written notice before it takes effect, and the old terms apply until the rental has ended.`,
       "The terms on this page are the current ones, shown with the date they took effect.",
     ],
   },

@@ -14,14 +14,14 @@ export const paymentSections = (business: Business): readonly LegalSection[] => 
     clauses: [
       `Monthly rent is ${usd(business.prices.combo)} for a washer and dryer together, ${usd(business.prices.washer)} for a washer only and ${usd(business.prices.dryer)} for a dryer only, unless your rental agreement states another amount. Any applicable sales or use tax is added.`,
       "Rent is due in advance, on the day of the month stated in your rental agreement. Your first payment is due at or before delivery.",
-      `We may change the rent by giving you at least ${LEASE_TERMS.terminationNoticeDays} days’ written notice. If you do not want to continue at the new rent, you may end the rental as described under “Month to month, and how to cancel,” and the old rent applies until your notice runs out, as long as we receive it before the new rent begins.`,
+      `We may change the rent by giving you at least ${LEASE_TERMS.terminationNoticeDays}\u00a0days’ written notice. If you do not want to continue at the new rent, you may end the rental as described under “Month to month, and how to cancel,” and the old rent applies until your notice runs out, as long as we receive it before the new rent begins.`,
     ],
   },
   {
     id: "late-payment",
     heading: "Late and returned payments",
     clauses: [
-      `If a payment is more than ${lateFee.afterDays} days late, we charge a late fee of ${usd(lateFee.usd)}, plus ${usd(lateFee.thenUsdPerDay)} for each day after that until the payment is made in full.`,
+      `If a payment is more than ${lateFee.afterDays}\u00a0days late, we charge a late fee of ${usd(lateFee.usd)}, plus ${usd(lateFee.thenUsdPerDay)} for each day after that until the payment is made in full.`,
       `If a payment is returned or refused by your bank or card issuer, we charge a returned payment fee of ${RETURNED_PAYMENT}, and the payment counts as not made.`,
       "You and we agree that the cost of a late payment to us is hard to measure, and that these fees are a reasonable estimate of it and not a penalty. If the law allows only a lower fee, the lower fee applies.",
       `If you expect to be late, call ${business.phoneDisplay} before the due date. We may agree to another date, but only in writing, and agreeing once does not oblige us to agree again.`,
@@ -31,7 +31,7 @@ export const paymentSections = (business: Business): readonly LegalSection[] => 
     id: "default",
     heading: "Default",
     clauses: [
-      `You are in default if a payment is more than ${LEASE_TERMS.defaultAfterDays} days late, if you move, sell or conceal the equipment without our agreement, if you break another important term and do not fix it within a reasonable time after we ask, or if what you told us in order to get the equipment was untrue in an important way.`,
+      `You are in default if a payment is more than ${LEASE_TERMS.defaultAfterDays}\u00a0days late, if you move, sell or conceal the equipment without our agreement, if you break another important term and do not fix it within a reasonable time after we ask, or if what you told us in order to get the equipment was untrue in an important way.`,
       "If you are in default we may end the rental, require the equipment to be returned right away, pick it up, and recover what you owe us. We use only lawful means and do not breach the peace: we enter your home with your consent or under a court order, not otherwise.",
       "You may keep the rental going by paying everything that is due before we have ended it.",
     ],
@@ -56,7 +56,7 @@ export const paymentSections = (business: Business): readonly LegalSection[] => 
         [
           "Late fee",
           `${usd(lateFee.usd)}, then ${usd(lateFee.thenUsdPerDay)} per day`,
-          `A payment is more than ${lateFee.afterDays} days late`,
+          `A payment is more than ${lateFee.afterDays}\u00a0days late`,
         ],
         ["Returned payment", RETURNED_PAYMENT, "A payment is returned or refused"],
         [

@@ -31,7 +31,7 @@ export const rentalSections = (business: Business): readonly LegalSection[] => [
     heading: "Month to month, and how to cancel",
     clauses: [
       "The rental begins on the day the equipment is delivered and continues from month to month. There is no minimum term.",
-      `You may end the rental at any time, for any reason, by giving us ${NOTICE_DAYS} days’ written notice. We may end it the same way by giving you ${NOTICE_DAYS} days’ written notice.`,
+      `You may end the rental at any time, for any reason, by giving us ${NOTICE_DAYS}\u00a0days’ written notice. We may end it the same way by giving you ${NOTICE_DAYS}\u00a0days’ written notice.`,
       "Written notice means a letter, an email to the address we give you for notices, or the form on our contact page, with your name, the address of the equipment and the day you want it picked up. Notice counts from the day we receive it. We will confirm it.",
       "Rent is due until the notice period has run out, whether or not the equipment is used. If we agree to pick up the equipment earlier, that does not shorten the notice period unless we say so in writing.",
       "If you rent a pair and want to return one machine, give the same notice for that machine. From the next rent date after the notice ends you pay the single price for the machine you keep.",
