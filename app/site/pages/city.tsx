@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { businessContext } from "#app/lib/request-context.ts";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 import { routeSlug } from "../built-in-route.ts";
 import { CityScene } from "../drawings/city-scene.tsx";
 import { BigQuote } from "../parts/big-quote.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
-import { RootDataContext } from "#app/lib/use-business.ts";
+import { RootDataContext } from "#app/lib/root-data.ts";
 import type { Route } from "./+types/quote";
 import Quote from "./quote.tsx";
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useBusiness } from "#app/lib/use-business.ts";
+import { useBusiness } from "#app/lib/root-data.ts";
 
 /** A text in which our phone number is a link that calls it. */
 export function WithCallLinks({ text }: { text: string }) {
