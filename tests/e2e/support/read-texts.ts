@@ -11,7 +11,7 @@ type Reading = {
 declare global {
   interface Window {
     /** The last result with the page's current colors; null if anything has moved since. */
-    lookAgain?: (withColors: boolean) => Sight | null;
+    lookAgain?: () => Sight | null;
     /** Whether any text of the last result has moved since. */
     hasMoved?: () => boolean;
   }
@@ -49,12 +49,12 @@ export function readTexts({ front, withColors }: Reading): string {
   const layout = layoutNow();
   const stood = standing();
   window.hasMoved = () => standing() !== stood;
-  window.lookAgain = (withColors) => {
+  window.lookAgain = () => {
     if (layoutNow() !== layout || !seen.every(({ element }) => element.isConnected)) return null;
     layers.clear();
     opacities.clear();
     inEffect.clear();
-    return { faults, lines: seen.length, texts: withColors ? seen.map(asText) : [] };
+    return { faults, lines: seen.length, texts: seen.map(asText) };
   };
   return JSON.stringify({ faults, lines: seen.length, texts: seen.map(asText) } satisfies Sight);
 

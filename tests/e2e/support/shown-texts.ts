@@ -38,7 +38,7 @@ export type Sight = {
 };
 
 type Look = {
-  /** Whether at most colors have changed since the last call. */
+  /** Whether most likely only colors have changed since the last call, which read colors, too. */
   isRecolored: boolean;
   /** Whether to read colors; with forced colors, the system chooses them. */
   withColors: boolean;
@@ -51,9 +51,7 @@ type Look = {
  * only the colors are read again.
  */
 export async function inspectTexts(page: Page, { isRecolored, withColors, front }: Look): Promise<Sight> {
-  const again = isRecolored
-    ? await page.evaluate((withColors) => JSON.stringify(window.lookAgain?.(withColors) ?? null), withColors)
-    : null;
+  const again = isRecolored ? await page.evaluate(() => JSON.stringify(window.lookAgain?.() ?? null)) : null;
   const sight: Sight | null = again && JSON.parse(again);
   if (sight) return sight;
   const reading = { front: (await front?.elementHandle()) ?? null, withColors };
