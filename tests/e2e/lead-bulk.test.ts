@@ -5,6 +5,7 @@ import { storedOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+import { expectDrawn } from "./support/visit.ts";
 
 const CHANGE_LEADS = "**/rest/v1/rpc/change_leads";
 const FOUR = [
@@ -80,6 +81,7 @@ test("closing many leads asks once why they were lost, and Undo reverts both the
   };
 
   await closeThree();
+  await expectDrawn(page);
   await expect(question.locator(":focus")).toHaveCount(0);
   await expectAccessible(page);
   await undo("3 leads set to Closed");

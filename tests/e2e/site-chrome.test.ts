@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectHydrated } from "./support/hydration.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+import { expectDrawn } from "./support/visit.ts";
 
 const PHONE = "(702) 555-0142";
 const PHONE_SIZE = { width: 390, height: 844 };
@@ -155,6 +156,7 @@ test("leaving through the top edge offers the phone number, once per visit", asy
   await page.goto("/");
   await hydrateByPointer(page);
   await leaveThroughTop(page, 11);
+  await expectDrawn(page);
   await expect(popup(page)).toBeHidden();
   await leaveThroughTop(page, 10);
   await expect(popup(page)).toBeVisible();
@@ -163,10 +165,12 @@ test("leaving through the top edge offers the phone number, once per visit", asy
   await page.keyboard.press("Escape");
   await expect(popup(page)).toBeHidden();
   await leaveThroughTop(page, 0);
+  await expectDrawn(page);
   await expect(popup(page)).toBeHidden();
   await page.reload();
   await hydrateByPointer(page);
   await leaveThroughTop(page, 0);
+  await expectDrawn(page);
   await expect(popup(page)).toBeHidden();
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
@@ -184,6 +188,7 @@ test.describe("on a touch screen", () => {
     await page.touchscreen.tap(200, 300);
     await expectHydrated(page);
     await leaveThroughTop(page, 0);
+    await expectDrawn(page);
     await expect(popup(page)).toBeHidden();
   });
 });

@@ -392,7 +392,8 @@ for (const bypassCSP of [false, true]) {
         for (const type of isDropped ? (["paste", "drop"] as const) : (["paste"] as const)) {
           await written.fill("");
           await written.evaluate(handOver, { type, html: withMarks(vectors) });
-          expect(await written.textContent(), `vectors ${row}`).toMatch(row < parts.length ? /mark/ : /|/);
+          // A lone vector may leave nothing at all.
+          if (row < parts.length) expect(await written.textContent(), `vectors ${row}`).toContain("mark");
           await expectNothingRan(watched);
           expect(await written.evaluate(alienIn)).toEqual([]);
         }
