@@ -256,16 +256,21 @@ test("a signed-out visitor to a lead's address is led there after signing in, un
   await expect(page).toHaveURL(path);
 });
 
-for (const path of GATED) {
-  test(`${path} turns away visitors and accounts without the role`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL("/admin");
-    await haveSession(page, await makeAccount());
-    await page.goto(path);
-    await expect(page).toHaveURL("/admin");
-    await expect.poll(() => storedSessions(page)).toEqual([]);
-  });
+test("gated screens turn away visitors and accounts without the role", async ({ page }) => {
+  const account = await makeAccount();
+  for (const path of GATED) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL("/admin");
+      await haveSession(page, account);
+      await page.goto(path);
+      await expect(page).toHaveURL("/admin");
+      await expect.poll(() => storedSessions(page)).toEqual([]);
+    });
+  }
+});
 
+for (const path of GATED) {
   test(`${path} shows nothing while the role is being checked`, async ({ page }) => {
     await signInWithSharedSession(page, ADMIN);
     const held = Promise.withResolvers<void>();

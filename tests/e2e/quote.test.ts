@@ -345,33 +345,34 @@ test("the drum of a confirmation turns once, and not with reduced motion", async
   }
 });
 
-for (const { colorScheme, forcedColors } of [
-  { colorScheme: "light", forcedColors: "none" },
-  { colorScheme: "dark", forcedColors: "none" },
-  { colorScheme: "dark", forcedColors: "active" },
-] as const) {
-  test(`the agreement checkbox shows a box with a mark: ${colorScheme}, forced colors ${forcedColors}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, forcedColors });
-    await page.goto("/contact");
-    const box = leadForm(page).getByRole("checkbox");
-    const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
-    const roundness = await box.evaluate((control) =>
-      Number.parseFloat(getComputedStyle(control).borderRadius),
-    );
-    expect(roundness).toBeLessThan(width / 3);
-    const empty = await box.screenshot();
-    await box.check();
-    expect((await box.screenshot()).equals(empty)).toBe(false);
-    const [mark, ground] = await box.evaluate((control) => [
-      getComputedStyle(control, "::before").borderBottomColor,
-      getComputedStyle(control).backgroundColor,
-    ]);
-    expect(mark).not.toBe(ground);
-  });
-}
+test("the agreement checkbox shows a box with a mark, in light, dark and forced colors", async ({ page }) => {
+  await page.goto("/contact");
+  const box = leadForm(page).getByRole("checkbox");
+  for (const { colorScheme, forcedColors } of [
+    { colorScheme: "light", forcedColors: "none" },
+    { colorScheme: "dark", forcedColors: "none" },
+    { colorScheme: "dark", forcedColors: "active" },
+  ] as const) {
+    await test.step(`${colorScheme}, forced colors ${forcedColors}`, async () => {
+      await page.emulateMedia({ colorScheme, forcedColors });
+      await box.uncheck();
+      const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+      const roundness = await box.evaluate((control) =>
+        Number.parseFloat(getComputedStyle(control).borderRadius),
+      );
+      expect(roundness).toBeLessThan(width / 3);
+      const empty = await box.screenshot();
+      await box.check();
+      expect((await box.screenshot()).equals(empty)).toBe(false);
+      const [mark, ground] = await box.evaluate((control) => [
+        getComputedStyle(control, "::before").borderBottomColor,
+        getComputedStyle(control).backgroundColor,
+      ]);
+      expect(mark).not.toBe(ground);
+    });
+  }
+});
 
 test("errors appear beside their fields and nothing typed is lost", async ({ page }) => {
   await openFormWithScript(page, "/");
