@@ -2,36 +2,44 @@ import type { Page } from "@playwright/test";
 import { openWithSharedSession } from "./support/admin.ts";
 import { storeMarked } from "./support/desk.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
-import { holdTimers } from "./support/held-timers.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
 const WIDE = 1024;
 
-for (const width of [320, 390, 768, 1280, 1440]) {
-  test(`a toast does not cover the control just pressed at the bottom of the window, ${width} px wide`, async ({
-    page,
-  }) => {
-    const { title } = await storePost();
-    await page.setViewportSize({ width, height: 600 });
-    await holdTimers(page);
-    // Search for the post: other tests' posts would appear above it and move the button.
-    await openWithSharedSession(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
-    // From then on, the last press is tracked.
-    await expect(page.locator(".toast-layer")).toBeAttached();
-    const row = page.getByRole("row").filter({ hasText: title });
-    const publish = row.getByRole("button", { name: "Publish" });
-    await standAtTheEnd(page, await boxOf(publish));
-    await publish.click();
-    const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Post published successfully" });
-    await expect(toast).toHaveCSS("opacity", "1");
-    await expectUncovered(row.getByRole("button", { name: "Unpublish" }));
-    await expectUncovered(toast);
-    if (width < WIDE) return;
-    for (const button of await row.getByRole("button").all()) await expectUncovered(button);
-  });
-}
+test("a toast does not cover the control just pressed at the bottom of the window, however wide", async ({
+  page,
+}) => {
+  const { title } = await storePost();
+  await holdTimers(page);
+  // Search for the post: other tests' posts would appear above it and move the button.
+  await openWithSharedSession(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
+  // From then on, the last press is tracked.
+  await expect(page.locator(".toast-layer")).toBeAttached();
+  const row = page.getByRole("row").filter({ hasText: title });
+  const publish = row.getByRole("button", { name: /^Publish/ });
+  const unpublish = row.getByRole("button", { name: /^Unpublish/ });
+  const toasts = page.locator("[data-sonner-toast]");
+  for (const width of [320, 390, 768, 1280, 1440]) {
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 600 });
+      await standAtTheEnd(page, await boxOf(publish));
+      await publish.click();
+      const toast = toasts.filter({ hasText: "Post published successfully" });
+      await expect(toast).toHaveCSS("opacity", "1");
+      await expectUncovered(unpublish);
+      await expectUncovered(toast);
+      if (width >= WIDE)
+        for (const button of await row.getByRole("button").all()) await expectUncovered(button);
+      await unpublish.click();
+      await expect(toasts).toHaveCount(2);
+      await passTimers(page, 60_000);
+      await expect(toasts).toHaveCount(0);
+    });
+  }
+});
 
 test("older toasts expand within the window, wherever the newest stands", async ({ page }) => {
   const { title } = await storePost();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import type { Pool } from "pg";
 import { expectAccessible, openWithSharedSession } from "../support/admin.ts";
 import { hydrate } from "../support/hydration.ts";
@@ -28,21 +28,22 @@ const change = (database: Pool, table: Table, id: string, changes: string) =>
   database.query(`update public.${table} set ${changes} where id = $1`, [id]);
 
 /** The status and, for a redirect, its target; redirects are not followed. */
-async function answerAt(page: Page, path: string): Promise<string> {
-  const response = await page.request.get(path, { maxRedirects: 0 });
+async function answerAt(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path, { maxRedirects: 0 });
   return [response.status(), response.headers().location].filter(Boolean).join(" ");
 }
 
-const expectAnswer = (page: Page, path: string, answer: string) =>
-  expect.poll(() => answerAt(page, path), { message: path }).toBe(answer);
+const expectAnswer = (request: APIRequestContext, path: string, answer: string) =>
+  expect.poll(() => answerAt(request, path), { message: path }).toBe(answer);
 
 test("a page whose slug an admin changes in the editor is immediately found at its old address", async ({
   page,
+  request,
   ownSite,
 }) => {
   const slug = `page-${randomUUID()}`;
   const id = await store(ownSite.database, "pages", slug);
-  await expectAnswer(page, `/${slug}`, "200");
+  await expectAnswer(request, `/${slug}`, "200");
   await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   const promise = page.getByText(`Links to /${slug} will keep working: they lead to the new address.`);
   await expect(promise).toBeHidden();
@@ -50,7 +51,7 @@ test("a page whose slug an admin changes in the editor is immediately found at i
   await expect(promise).toBeVisible();
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(page.getByText("Page updated successfully")).toBeVisible();
-  await expectAnswer(page, `/${slug}`, `301 /${slug}-moved`);
+  await expectAnswer(request, `/${slug}`, `301 /${slug}-moved`);
   await page.goto(`/${slug}`);
   await expect(page).toHaveURL(`/${slug}-moved`);
   await expect(page.getByRole("heading", { level: 1, name: titleOf(slug) })).toBeVisible();
@@ -58,11 +59,12 @@ test("a page whose slug an admin changes in the editor is immediately found at i
 
 test("a post whose slug an admin changes in its dialog is immediately found at its old address", async ({
   page,
+  request,
   ownSite,
 }) => {
   const slug = `post-${randomUUID()}`;
   await store(ownSite.database, "blog_posts", slug);
-  await expectAnswer(page, `/blog/${slug}`, "200");
+  await expectAnswer(request, `/blog/${slug}`, "200");
   await openWithSharedSession(page, ADMIN, "/admin/blog");
   await page
     .getByRole("row")
@@ -73,7 +75,7 @@ test("a post whose slug an admin changes in its dialog is immediately found at i
   await dialog.getByLabel("Slug").fill(`${slug}-moved`);
   await dialog.getByRole("button", { name: "Update Post" }).click();
   await expect(page.getByText("Blog post updated successfully")).toBeVisible();
-  await expectAnswer(page, `/blog/${slug}`, `301 /blog/${slug}-moved`);
+  await expectAnswer(request, `/blog/${slug}`, `301 /blog/${slug}-moved`);
   await page.goto(`/blog/${slug}`);
   await expect(page).toHaveURL(`/blog/${slug}-moved`);
   await expect(page.getByRole("heading", { level: 1, name: titleOf(slug) })).toBeVisible();
@@ -84,7 +86,7 @@ for (const [table, base] of [
   ["pages", "/"],
 ] as const) {
   test(`${table}: a redirect leads to the content's current address in one step, and only while it is published`, async ({
-    page,
+    request,
     ownSite: { database },
   }) => {
     const slug = `moves-${randomUUID()}`;
@@ -95,32 +97,32 @@ for (const [table, base] of [
     ];
     const id = await store(database, table, first);
     await change(database, table, id, `slug = '${second}'`);
-    await expectAnswer(page, base + first, `301 ${base}${second}`);
+    await expectAnswer(request, base + first, `301 ${base}${second}`);
     await change(database, table, id, `slug = '${third}'`);
-    await expectAnswer(page, base + first, `301 ${base}${third}`);
-    await expectAnswer(page, base + second, `301 ${base}${third}`);
+    await expectAnswer(request, base + first, `301 ${base}${third}`);
+    await expectAnswer(request, base + second, `301 ${base}${third}`);
 
     await change(database, table, id, "published = false");
-    await expectAnswer(page, base + first, "404");
+    await expectAnswer(request, base + first, "404");
     await change(database, table, id, "published = true");
-    await expectAnswer(page, base + first, `301 ${base}${third}`);
+    await expectAnswer(request, base + first, `301 ${base}${third}`);
     const other = await store(database, table, second);
-    await expectAnswer(page, base + second, "200");
-    await expectAnswer(page, base + first, `301 ${base}${third}`);
+    await expectAnswer(request, base + second, "200");
+    await expectAnswer(request, base + first, `301 ${base}${third}`);
 
     await change(database, table, id, `slug = '${first}'`);
-    await expectAnswer(page, base + first, "200");
-    await expectAnswer(page, base + third, `301 ${base}${first}`);
+    await expectAnswer(request, base + first, "200");
+    await expectAnswer(request, base + third, `301 ${base}${first}`);
     await database.query(`delete from public.${table} where id in ($1, $2)`, [id, other]);
-    await expectAnswer(page, base + third, "404");
+    await expectAnswer(request, base + third, "404");
   });
 }
 
-test("a product page keeps its link to a post that has moved", async ({ page, ownSite: { database } }) => {
+test("a product page keeps its link to a post that has moved", async ({ request, ownSite: { database } }) => {
   const [from, to] = ["dryer-vent-lint-desert-dust", "dryer-vents"];
   const move = (slug: string, target: string) =>
     database.query("update public.blog_posts set slug = $2 where slug = $1", [slug, target]);
-  const html = async () => (await page.request.get("/dryer-rental-las-vegas")).text();
+  const html = async () => (await request.get("/dryer-rental-las-vegas")).text();
   await expect.poll(html).toContain(`href="/blog/${from}"`);
   await move(from, to);
   await expect.poll(html).toContain(`href="/blog/${to}"`);
@@ -130,19 +132,20 @@ test("a product page keeps its link to a post that has moved", async ({ page, ow
 
 test("a redirect is revalidated on each visit, whatever the browser has cached", async ({
   page,
+  request,
   ownSite,
 }) => {
   const { database } = ownSite;
   const slug = `taken-${randomUUID()}`;
   const id = await store(database, "pages", slug);
   await change(database, "pages", id, `slug = '${slug}-moved'`);
-  await expectAnswer(page, `/${slug}`, `301 /${slug}-moved`);
-  const response = await page.request.get(`/${slug}`, { maxRedirects: 0 });
+  await expectAnswer(request, `/${slug}`, `301 /${slug}-moved`);
+  const response = await request.get(`/${slug}`, { maxRedirects: 0 });
   expect(response.headers()["cache-control"]).toBe("no-cache");
   await page.goto(`/${slug}`);
   await expect(page).toHaveURL(`/${slug}-moved`);
   await store(database, "pages", slug);
-  await expectAnswer(page, `/${slug}`, "200");
+  await expectAnswer(request, `/${slug}`, "200");
   await page.goto(`/${slug}`);
   await expect(page).toHaveURL(`/${slug}`);
 });
@@ -159,58 +162,61 @@ test("client-side navigation follows redirects, too", async ({ page, ownSite: { 
 });
 
 test("moving a page off a built-in address restores the built-in page, and the page may move back", async ({
-  page,
+  request,
   ownSite: { database },
 }) => {
-  const h1 = async (path: string) =>
-    /<h1[^>]*>(.*?)<\/h1>/.exec(await (await page.request.get(path)).text())?.[1];
+  const h1 = async (path: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(await (await request.get(path)).text())?.[1];
   const builtIn = await h1("/about");
   const id = await store(database, "pages", "about");
   await expect.poll(() => h1("/about")).toBe(titleOf("about"));
   await change(database, "pages", id, "slug = 'about-us-now'");
   await expect.poll(() => h1("/about")).toBe(builtIn);
-  await expectAnswer(page, "/about", "200");
-  await expectAnswer(page, "/about-us-now", "200");
+  await expectAnswer(request, "/about", "200");
+  await expectAnswer(request, "/about-us-now", "200");
   await change(database, "pages", id, "slug = 'about'");
-  await expectAnswer(page, "/about-us-now", "301 /about");
+  await expectAnswer(request, "/about-us-now", "301 /about");
   await expect.poll(() => h1("/about")).toBe(titleOf("about"));
   await database.query("delete from public.pages where id = $1", [id]);
-  await expectAnswer(page, "/about-us-now", "404");
-  await expectAnswer(page, "/about", "200");
+  await expectAnswer(request, "/about-us-now", "404");
+  await expectAnswer(request, "/about", "200");
 });
 
 test("the home page never redirects, and the old address of a page that becomes the home page leads there", async ({
-  page,
+  request,
   ownSite: { database },
 }) => {
   const id = await store(database, "pages", "soon-home");
   await change(database, "pages", id, "slug = ''");
-  await expectAnswer(page, "/soon-home", "301 /");
+  await expectAnswer(request, "/soon-home", "301 /");
   await change(database, "pages", id, "slug = 'no-longer-home'");
-  await expectAnswer(page, "/", "200");
-  await expectAnswer(page, "/soon-home", "301 /no-longer-home");
+  await expectAnswer(request, "/", "200");
+  await expectAnswer(request, "/soon-home", "301 /no-longer-home");
   await database.query("delete from public.pages where id = $1", [id]);
 });
 
 test("no redirect leads off the site, to the product's own addresses, or in circles", async ({
-  page,
+  request,
   ownSite: { database },
 }) => {
   const id = await store(database, "pages", "wanders");
   const leads = async (slug: string, answer: string) => {
     await database.query("update public.pages set slug = $2 where id = $1", [id, slug]);
-    await expectAnswer(page, "/wanders", answer);
+    await expectAnswer(request, "/wanders", answer);
   };
   await leads("\\evil.example", "301 /%5cevil.example");
   await leads("caf\u00e9", "301 /caf%c3%a9");
-  await expectAnswer(page, "/caf%c3%a9", "200");
+  await expectAnswer(request, "/caf%c3%a9", "200");
   await leads("admin", "404");
   await database.query("delete from public.pages where id = $1", [id]);
 });
 
 /** Sends a browser's user agent: Playwright's own counts as a robot's. */
-const askInVain = (page: Page, path: string, referer = "https://old-links.example/page?of=somebody") =>
-  page.request.get(path, {
+const askInVain = (
+  request: APIRequestContext,
+  path: string,
+  referer = "https://old-links.example/page?of=somebody",
+) =>
+  request.get(path, {
     headers: {
       referer,
       "user-agent":
@@ -220,11 +226,12 @@ const askInVain = (page: Page, path: string, referer = "https://old-links.exampl
 
 test("an address missed by visitors is redirected with one click, immediately, until the redirect is deleted", async ({
   page,
+  request,
   ownSite: { database },
 }) => {
-  await askInVain(page, "/former-services.html");
-  await askInVain(page, "/former-services.html");
-  await page.request.get("/only-robots");
+  await askInVain(request, "/former-services.html");
+  await askInVain(request, "/former-services.html");
+  await request.get("/only-robots");
   const counted = async () =>
     (
       await database.query(
@@ -263,8 +270,8 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await dialog.getByRole("button", { name: "Save redirect" }).click();
   await expect(page.getByText("Redirect added")).toBeVisible();
   await expect(asked).toHaveCount(0);
-  expect(await answerAt(page, "/former-services.html")).toBe("301 /services");
-  expect(await answerAt(page, "/Former-Services.html/")).toBe("301 /former-services.html");
+  expect(await answerAt(request, "/former-services.html")).toBe("301 /services");
+  expect(await answerAt(request, "/Former-Services.html/")).toBe("301 /former-services.html");
 
   const row = page
     .getByRole("table", { name: "Redirects" })
@@ -289,8 +296,8 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await editing.getByLabel("To", { exact: true }).fill("/faq");
   await editing.getByRole("button", { name: "Save redirect" }).click();
   await expect(page.getByText("Redirect changed")).toBeVisible();
-  expect(await answerAt(page, "/former-services.html")).toBe("404");
-  expect(await answerAt(page, "/blog/former/services.html")).toBe("301 /faq");
+  expect(await answerAt(request, "/former-services.html")).toBe("404");
+  expect(await answerAt(request, "/blog/former/services.html")).toBe("301 /faq");
 
   await page.goto("/about");
   await hydrate(page);
@@ -304,11 +311,12 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await expect(page.getByText("Redirect deleted")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete /former-other" })).toBeFocused();
   await database.query("delete from public.redirects where from_path = '/former-other'");
-  expect(await answerAt(page, "/blog/former/services.html")).toBe("404");
+  expect(await answerAt(request, "/blog/former/services.html")).toBe("404");
 });
 
 test("a file of redirects is previewed before anything changes, and then imported", async ({
   page,
+  request,
   ownSite: { database },
 }) => {
   await openWithSharedSession(page, ADMIN, "/admin/pages/redirects");
@@ -344,11 +352,11 @@ test("a file of redirects is previewed before anything changes, and then importe
   await dialog.getByRole("button", { name: "Import 2" }).click();
   await expect(page.getByText("2 redirects imported")).toBeVisible();
   expect(await imported()).toBe(2);
-  expect(await answerAt(page, "/imported-two")).toBe("301 /faq");
+  expect(await answerAt(request, "/imported-two")).toBe("301 /faq");
 });
 
 test("published pages and posts take precedence over a redirect, and once moved are found at their new address", async ({
-  page,
+  request,
   ownSite: { database },
 }) => {
   const slug = `given-way-${randomUUID()}`;
@@ -356,19 +364,19 @@ test("published pages and posts take precedence over a redirect, and once moved 
     "insert into public.redirects (from_path, to_path) values ($1, '/faq'), ($2, '/faq')",
     [`/${slug}`, `/blog/${slug}`],
   );
-  await expectAnswer(page, `/${slug}`, "301 /faq");
-  await expectAnswer(page, `/blog/${slug}`, "301 /faq");
-  const response = await page.request.get(`/${slug}`, { maxRedirects: 0 });
+  await expectAnswer(request, `/${slug}`, "301 /faq");
+  await expectAnswer(request, `/blog/${slug}`, "301 /faq");
+  const response = await request.get(`/${slug}`, { maxRedirects: 0 });
   expect(response.headers()["cache-control"]).toBe("no-cache");
   await store(database, "pages", slug);
   await store(database, "blog_posts", slug);
-  await expectAnswer(page, `/${slug}`, "200");
-  await expectAnswer(page, `/blog/${slug}`, "200");
+  await expectAnswer(request, `/${slug}`, "200");
+  await expectAnswer(request, `/blog/${slug}`, "200");
   await change(
     database,
     "pages",
     (await database.query("select id from public.pages where slug = $1", [slug])).rows[0].id,
     "slug = slug || '-moved'",
   );
-  await expectAnswer(page, `/${slug}`, `301 /${slug}-moved`);
+  await expectAnswer(request, `/${slug}`, `301 /${slug}-moved`);
 });
