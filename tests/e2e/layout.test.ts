@@ -10,7 +10,7 @@ import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept } from "./support/intercept.ts";
-import { BUILT_IN_PATHS } from "./support/routes.ts";
+import { expectGoodInForcedColors } from "./support/page-layout.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -18,8 +18,6 @@ const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const USUAL_FONT_SIZE = 16;
-/** Pages with a single column of text, which is centered on the grid instead. */
-const READ_IN_ONE_COLUMN = ["/privacy", "/terms"];
 const CITY_PATHS = CITY_LINKS.map(({ slug }) => `/${slug}`);
 const ADMIN_PATHS = ["dashboard", "leads", "blog", "pages", "pages/new", "users", "audit", "account"];
 const POST_WITH_TABLE = "/blog/dryer-hookups-three-prong-four-prong-gas";
@@ -29,47 +27,7 @@ test.beforeEach(async ({ page }) => {
   await preparePainting(page);
 });
 
-test("header, content and footer share one grid from 768 px up", async ({ page }) => {
-  for (const path of BUILT_IN_PATHS.filter((path) => !READ_IN_ONE_COLUMN.includes(path))) {
-    await page.goto(path);
-    for (const width of [768, 1215, 1216, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const lefts = await page
-        .locator(".logo, h1, .footer-name")
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
-      expect(new Set(lefts.map(Math.round)).size, `left edges on ${path} at ${width} px: ${lefts}`).toBe(1);
-      const banner = page.getByRole("banner");
-      await expect(banner.getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
-      const names = banner.locator(".header-nav a:visible");
-      expect((await textLines(names)).length, `lines at ${width} px`).toBe(await names.count());
-      const last = banner.locator("a:visible, button:visible").last();
-      const [right, gutter] = await Promise.all([
-        boxOf(last).then((box) => box.right),
-        page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).paddingRight),
-      ]);
-      expect(width - right, `right edge on ${path} at ${width} px`).toBeCloseTo(Number.parseFloat(gutter), 0);
-    }
-  }
-});
-
-test("no drawing covers text on a small phone", async ({ page }) => {
-  for (const path of ["/", ...CITY_PATHS]) {
-    await page.goto(path);
-    for (const viewport of [SMALL_PHONE, { width: 360, height: 640 }, PHONE]) {
-      await page.setViewportSize(viewport);
-      const sun = await boxOf(page.locator(".hero-sun"));
-      for (const line of await textLines(page.locator(".hero-words"))) {
-        expect(depthInDisc(line, sun), `${path} at ${viewport.width} px`).toBe(0);
-      }
-      const mark = await boxOf(page.locator(".ticket-stub .mark"));
-      for (const line of await textLines(page.locator(".ticket-stub"))) {
-        expect(depthInDisc(line, mark), `stub on ${path}`).toBe(0);
-      }
-    }
-  }
-});
-
-test("no text is cut off at the side of a small phone", async ({ page }) => {
+test("neither an unbreakable title nor a table is cut off at the side of a small phone", async ({ page }) => {
   const title = `</script>Unbreakable${randomUUID()}`;
   await asOwner((pool) =>
     pool.query(
@@ -79,7 +37,7 @@ test("no text is cut off at the side of a small phone", async ({ page }) => {
     ),
   );
   await page.setViewportSize(SMALL_PHONE);
-  for (const path of [...BUILT_IN_PATHS, POST_WITH_TABLE]) {
+  for (const path of ["/blog", POST_WITH_TABLE]) {
     await page.goto(path);
     expect(await pastTheEdge(page), path).toEqual([]);
   }
@@ -117,22 +75,6 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
       expect(left, "names of rooms beside each other").toBeGreaterThan(edges[index - 1]?.right ?? 0);
   }
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: USUAL_FONT_SIZE } });
-});
-
-test("with text spaced as WCAG 1.4.12 says, no word is cut off", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  for (const path of BUILT_IN_PATHS) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-         p { margin-bottom: 2em !important }`,
-      );
-      document.adoptedStyleSheets = [spacing];
-    });
-    expect(await pastTheEdge(page), path).toEqual([]);
-  }
 });
 
 test("in a window zoomed to 400 % the header scrolls away", async ({ page }) => {
@@ -305,32 +247,27 @@ test("drawings contrast with the page in both themes", async ({ page }) => {
   }
 });
 
-test("with forced colors every button keeps its edges, every switch its state, and no line of text is cut", async ({
+test("with forced colors the sign-in keeps the edges of its buttons, and none of its lines is cut", async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  for (const path of ["/", "/services", "/contact", "/blog", "/admin"]) {
-    await page.goto(path);
-    expect(await page.evaluate(edgelessButtons), path).toEqual([]);
-    expect(await page.evaluate(tightLines), path).toEqual([]);
-  }
-  await storeUnbreakable();
-  await signInWithSharedSession(page, ADMIN);
-  for (const path of ADMIN_PATHS) {
-    await openAdmin(page, path);
-    expect(await page.evaluate(edgelessButtons), path).toEqual([]);
-    expect(await page.evaluate(tightLines), path).toEqual([]);
-    expect(await page.evaluate(colorOnlyBoxes), path).toEqual([]);
-  }
+  await page.goto("/admin");
+  await expectGoodInForcedColors(page);
 });
 
-test("no admin screen is cut off at the side of a phone or tablet, even with unbreakable content", async ({
+test("no admin screen is cut off at the side of a phone or tablet, even with unbreakable content, or loses edges and states in forced colors", async ({
   page,
 }) => {
   const lead = await storeUnbreakable();
   await signInWithSharedSession(page, ADMIN);
   for (const path of ADMIN_PATHS) {
     await openAdmin(page, path);
+    await page.setViewportSize(DESKTOP);
+    await test.step(`${path}, forced colors`, async () => {
+      await expectGoodInForcedColors(page);
+      await page.emulateMedia({ forcedColors: "active" });
+      expect(await page.evaluate(colorOnlyBoxes)).toEqual([]);
+      await page.emulateMedia({ forcedColors: "none" });
+    });
     for (const width of [SMALL_PHONE.width, PHONE.width, 768, 1024]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBe(
@@ -465,33 +402,6 @@ function zoomingFields(): string[] {
   return Array.from(document.querySelectorAll("input:not([type=checkbox], [hidden]), select, textarea"))
     .filter((it) => Number.parseFloat(getComputedStyle(it).fontSize) < 16)
     .map((it) => it.outerHTML);
-}
-
-/** Runs in the page: finds buttons, and links styled as such, without a border. */
-function edgelessButtons(): string[] {
-  return Array.from(
-    document.querySelectorAll("button, a[class*=button], a[class*='inline-flex'][class*='h-']"),
-  )
-    .filter(
-      (it) =>
-        it.checkVisibility() && !it.className.includes("underline") && !it.className.includes("text-button"),
-    )
-    .filter((it) => {
-      const { borderTopWidth, borderTopStyle } = getComputedStyle(it);
-      return Number.parseFloat(borderTopWidth) < 1 || borderTopStyle === "none";
-    })
-    .map((it) => it.textContent ?? "");
-}
-
-/** Runs in the page: finds texts whose lines are closer than the backplates that forced colors draw behind them. */
-function tightLines(): string[] {
-  return Array.from(document.querySelectorAll("h1, h2, h3, strong, p, a, li"))
-    .filter((it) => it.checkVisibility() && it.textContent)
-    .filter((it) => {
-      const { lineHeight, fontSize } = getComputedStyle(it);
-      return Number.parseFloat(lineHeight) < 1.19 * Number.parseFloat(fontSize);
-    })
-    .map((it) => `${it.tagName} ${it.textContent?.slice(0, 40)}`);
 }
 
 test("what a browser has translated into a longer language is neither cut off nor wider than the window", async ({

@@ -1,5 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { findViolations, WCAG } from "./support/axe.ts";
+import { expectContent } from "./support/page-content.ts";
+import {
+  expectClearOfDrawings,
+  expectGoodInForcedColors,
+  expectNothingCutOff,
+  expectOneGrid,
+} from "./support/page-layout.ts";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import { expectDrawn, readLayoutShift, watchLayoutShifts, watchRequests } from "./support/visit.ts";
@@ -27,7 +34,7 @@ const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
 // One visit, in the order in which a visitor meets things: the bytes, the static page, the first interaction.
 for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
   const isBuiltIn = BUILT_IN_PATHS.includes(path);
-  test(`${path} is light, stable, complete in its head, accessible, never too wide, and hydrates with little script`, async ({
+  test(`${path} is light, stable, complete, accessible, well laid out at every width, and hydrates with little script`, async ({
     page,
     baseURL,
     request,
@@ -40,10 +47,11 @@ for (const path of [...BUILT_IN_PATHS, ...OTHER_PATHS]) {
     await page.goto(path);
     if (isBuiltIn || path === POST)
       await test.step("its head is complete", () => expectWholeHead(page, request, new URL(path, baseURL)));
+    await test.step("its content is complete", () => expectContent(page, path));
     await expectDrawn(page);
     expect(await readLayoutShift(page), "layout shift").toBe(0);
     await test.step("axe finds nothing", () => expectNoViolations(page));
-    if (isBuiltIn) await test.step("nothing scrolls sideways", () => expectNothingSideways(page));
+    if (isBuiltIn) await expectGoodLayout(page, path);
     expect(
       scripts.map((script) => script.url()),
       "script before an interaction",
@@ -112,6 +120,15 @@ async function expectNoViolations(page: Page): Promise<void> {
       expect(await findViolations(page, { runOnly }), `${colorScheme}, ${viewport.width} px`).toEqual([]);
     }
   }
+}
+
+async function expectGoodLayout(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await test.step("forced colors take no edge and cut no line", () => expectGoodInForcedColors(page));
+  await test.step("header, content and footer share one grid", () => expectOneGrid(page, path));
+  await test.step("no drawing covers text", () => expectClearOfDrawings(page, path));
+  await test.step("no text is cut off", () => expectNothingCutOff(page));
+  await test.step("nothing scrolls sideways", () => expectNothingSideways(page));
 }
 
 async function expectNothingSideways(page: Page): Promise<void> {
