@@ -4,7 +4,7 @@ import { hydrate } from "../support/hydration.ts";
 import { intercept } from "../support/intercept.ts";
 import { expectReadyForOffline, fillLead, leadForm, someLead } from "../support/lead.ts";
 import { expect } from "../support/test.ts";
-import { hanging, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
+import { hanging, PHONE_WIDTHS, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
 
 /** A realistic long name. */
 const LONG_NAME = "María de los Ángeles Fernández-Villaseñor y Castellanos, Jr.";
@@ -74,6 +74,26 @@ export const QUOTE_SCREENS: readonly Screen[] = [
       await expect(page.getByText("We can’t take this form from another site")).toBeVisible();
     },
     allows: /403/,
+  },
+  {
+    name: "quote form: in use, with a bar that only calls",
+    path: "/contact",
+    widths: PHONE_WIDTHS,
+    open: async (page) => {
+      await leadForm(page).getByLabel("Name", { exact: true }).focus();
+      await expect(page.locator(".mobile-bar").getByRole("link")).toHaveCount(1);
+    },
+  },
+  {
+    name: "quote form: typed on the page before",
+    path: "/contact",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await hydrate(page);
+      await fillLead(leadForm(page), LEAD);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Summerlin" }).click();
+      await expect(leadForm(page).getByLabel("Message")).toHaveValue(LEAD.message);
+    },
   },
   {
     name: "quote form: field errors",
