@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { toggleCallout } from "./insertions.ts";
+import { placeForLine } from "./line-places.ts";
 
 export type Tool = {
   name: string;
@@ -87,16 +88,16 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Opens the insert menu by typing its slash, on a new line unless the caret is in an empty one. */
+/** Opens the insert menu by typing its slash, on a new line after the caret's unless the caret is in an empty one. */
 function openInsertMenu(editor: Editor): void {
   const { $to } = editor.state.selection;
   const isEmptyLine = $to.parent.type.name === "paragraph" && $to.parent.content.size === 0;
   const chain = editor.chain().focus();
-  if (isEmptyLine) return void chain.insertContent("/").run();
-  const after = $to.depth > 0 ? $to.after(1) : $to.pos;
+  if (isEmptyLine) return void chain.insertContent({ type: "text", text: "/" }).run();
+  const after = placeForLine($to);
   chain
     .insertContentAt(after, { type: "paragraph" })
     .setTextSelection(after + 1)
-    .insertContent("/")
+    .insertContent({ type: "text", text: "/" })
     .run();
 }
