@@ -437,6 +437,26 @@ test("a block shows what it is, and can be configured, moved and deleted", async
   expect(await htmlOf(page)).toBe("<p>Above</p>");
 });
 
+test("a question stays a question, whatever is typed or pressed in it", async ({ page }) => {
+  const faq =
+    '<div data-block="faq">\n  <details name="faq"><summary>How?</summary><p>So.</p></details>\n</div>';
+  await openPageOf(page, faq);
+  const text = await openRichView(page);
+  const { keyboard } = page;
+  await text.getByText("How?").click();
+  await expect(page.getByRole("combobox", { name: "Kind of text" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Quote", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await keyboard.press("Control+Alt+2");
+  await keyboard.press("Home");
+  for (const beginning of ["## ", "- ", "1. ", "> ", "---"]) await keyboard.type(beginning);
+  await expect(text.locator("[data-line=summary]")).toHaveText("## - 1. > ---How?");
+  await text.getByText("So.").click();
+  await expect(page.getByRole("combobox", { name: "Kind of text" })).toBeEnabled();
+});
+
 test("what is typed, composed or pasted right after inserting a block comes after it", async ({ page }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);

@@ -1,11 +1,12 @@
-import { Extension, type Extensions } from "@tiptap/core";
+import { commands, Extension, type Extensions } from "@tiptap/core";
 import { ListItem } from "@tiptap/extension-list";
 import { TableKit } from "@tiptap/extension-table";
+import { Plugin } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
 import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { InlineCode, Link, Wrapper } from "./marks.ts";
-import { Box, HtmlNode, InlinePicture, Line, Picture } from "./nodes.ts";
+import { Box, HtmlNode, InlinePicture, isInLine, Line, Picture } from "./nodes.ts";
 
 /** Stored in the document but not rendered as an attribute: each node renders what it needs of its HTML itself. */
 const unrendered = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value });
@@ -53,6 +54,34 @@ const EnterKeys = Extension.create({
   }),
 });
 
+/** What begins a list, quote, code or heading at the start of a line. */
+const BLOCK_BEGINNING = /^(?:\s*[-+*>]\s|(?:#{1,6}|\d+\.|___|\*\*\*|(?:```|~~~)[a-z]*)\s|---|—-)$/;
+
+/** Keeps lines what they are, such as an FAQ's questions: as a heading or list, they would no longer belong to their box. */
+const LinesStay = Extension.create({
+  name: "linesStay",
+  addCommands: () => ({
+    setNode:
+      (...kind) =>
+      (props) =>
+        !isInLine(props.state) && commands.setNode(...kind)(props),
+  }),
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput(view, from, to, text) {
+          const { state } = view;
+          const $from = state.doc.resolve(from);
+          const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\uFFFC");
+          if (!isInLine(state) || !BLOCK_BEGINNING.test(before + text)) return false;
+          view.dispatch(state.tr.insertText(text, from, to).scrollIntoView());
+          return true;
+        },
+      },
+    }),
+  ],
+});
+
 /** The Tiptap extensions of the rich view. Content that none of them supports stays raw HTML. */
 export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
   return [
@@ -80,5 +109,6 @@ export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
     HtmlNode,
     SourceAttributes,
     EnterKeys,
+    LinesStay,
   ];
 }

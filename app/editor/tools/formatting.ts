@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
+import { isInLine } from "../schema/nodes.ts";
 import { toggleCallout } from "./insertions.ts";
 import { placeForLine } from "./line-places.ts";
 
@@ -48,18 +49,21 @@ export const TOOLS: readonly Tool[] = [
     name: "List",
     sign: "List",
     isOn: (editor) => editor.isActive("bulletList"),
+    isOff: ({ state }) => isInLine(state),
     run: chained((chain) => chain.toggleBulletList()),
   },
   {
     name: "1. List, numbered",
     sign: "1. List",
     isOn: (editor) => editor.isActive("orderedList"),
+    isOff: ({ state }) => isInLine(state),
     run: chained((chain) => chain.toggleOrderedList()),
   },
   {
     name: "Quote",
     sign: "Quote",
     isOn: (editor) => editor.isActive("blockquote"),
+    isOff: ({ state }) => isInLine(state),
     run: chained((chain) => chain.toggleBlockquote()),
   },
   {
