@@ -457,6 +457,20 @@ test("a question stays a question, whatever is typed or pressed in it", async ({
   await expect(page.getByRole("combobox", { name: "Kind of text" })).toBeEnabled();
 });
 
+test("Enter over the end of a question and the start of its answer leaves one question", async ({ page }) => {
+  await openPageOf(page, "<details><summary>How?</summary><p>So it is.</p></details>");
+  const text = await openRichView(page);
+  const { keyboard } = page;
+  await text.getByText("How?").click();
+  await keyboard.press("Home");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Enter");
+  await expect(text.locator("[data-line=summary]")).toHaveCount(1);
+  await keyboard.type("!");
+  await expect(text.locator("[data-line=summary]")).toHaveText(/^H!/);
+});
+
 test("what is typed, composed or pasted right after inserting a block comes after it", async ({ page }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);

@@ -21,8 +21,9 @@ export function openRichEditor(source: string): { editor: Editor; html: () => st
   const [from = 0, to] = bars;
   editor.commands.command(({ tr }) => {
     tr.replaceWith(0, tr.doc.content.size, doc.content);
+    if (bars.length === 0) return true;
     if (to !== undefined) tr.delete(to, to + 1);
-    if (bars.length > 0) tr.delete(from, from + 1);
+    tr.delete(from, from + 1);
     tr.setSelection(TextSelection.create(tr.doc, from, to === undefined ? from : to - 1));
     return true;
   });

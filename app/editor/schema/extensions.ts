@@ -3,6 +3,7 @@ import { ListItem } from "@tiptap/extension-list";
 import { TableKit } from "@tiptap/extension-table";
 import { Plugin } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
+import { breakAcrossBoxes } from "../break-line.ts";
 import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { InlineCode, Link, Wrapper } from "./marks.ts";
@@ -47,6 +48,7 @@ const EnterKeys = Extension.create({
   name: "enterKeys",
   addKeyboardShortcuts: () => ({
     "Mod-Enter": () => true,
+    Enter: breakAcrossBoxes,
     "Shift-Enter": ({ editor }) => {
       leaveSelected(editor.view);
       return false;
