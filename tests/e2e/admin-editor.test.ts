@@ -471,6 +471,18 @@ test("Enter over the end of a question and the start of its answer leaves one qu
   await expect(text.locator("[data-line=summary]")).toHaveText(/^H!/);
 });
 
+test("a question can be added to others", async ({ page }) => {
+  const first = '<details name="faq"><summary>How?</summary><p>So.</p></details>';
+  await openPageOf(page, `<div data-block="faq">${first}</div>`);
+  const text = await openRichView(page);
+  await text.getByText("So.").click();
+  await page.getByRole("button", { name: "Add question" }).click();
+  await page.keyboard.type("When?");
+  expect((await htmlOf(page)).replaceAll(/\n\s*/g, "")).toBe(
+    `<div data-block="faq">${first}<details name="faq"><summary>When?</summary><p>Answer.</p></details></div>`,
+  );
+});
+
 test("what is typed, composed or pasted right after inserting a block comes after it", async ({ page }) => {
   await openAgain(page, ADMIN, NEW_PAGE);
   const text = await openRichView(page);

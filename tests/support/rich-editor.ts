@@ -2,7 +2,6 @@ import { Editor, Extension } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { openRichDocument } from "#app/editor/rich-document.ts";
 import { editorExtensions } from "#app/editor/schema/extensions.ts";
-import { BLOCK_SAMPLES } from "#app/pages/block-samples.ts";
 
 /** There is nothing to focus without a DOM. */
 const NoFocus = Extension.create({ name: "noFocus", addCommands: () => ({ focus: () => () => true }) });
@@ -11,7 +10,7 @@ const NoFocus = Extension.create({ name: "noFocus", addCommands: () => ({ focus:
  * Opens HTML in a rich editor without a DOM. A bar in it stands for the caret, two bars enclose the selection.
  */
 export function openRichEditor(source: string): { editor: Editor; html: () => string } {
-  const extensions = [...editorExtensions(BLOCK_SAMPLES), NoFocus];
+  const extensions = [...editorExtensions([]), NoFocus];
   const editor = new Editor({ element: null, extensions, content: { type: "doc" } });
   const { doc, toHtml } = openRichDocument(editor.schema, source);
   const bars: number[] = [];
