@@ -89,7 +89,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
               flushSync(save.rebase);
               submitForm(FORM);
             }}
-            onTakeTheirs={() => change(postFieldsOf(save.rebase()))}
+            onTakeTheirs={() => draft.takeStored(postFieldsOf(save.rebase()))}
           />
         ) : null}
         <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>

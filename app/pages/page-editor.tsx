@@ -95,7 +95,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             flushSync(save.rebase);
             form.current?.requestSubmit();
           }}
-          onTakeTheirs={() => change(pageFieldsOf(save.rebase()))}
+          onTakeTheirs={() => draft.takeStored(pageFieldsOf(save.rebase()))}
         />
       ) : null}
       <div>

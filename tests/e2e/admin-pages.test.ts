@@ -284,6 +284,25 @@ test("saving does not overwrite another author's version without showing it firs
   expect((await stored(slug)).content).toBe("<p>Both</p>");
 });
 
+test("keeping another author's version leaves nothing to save", async ({ page }) => {
+  const { id } = await storePage();
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
+  );
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await page.getByRole("button", { name: "Keep theirs, discard mine" }).click();
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Theirs</p>");
+  await expect(page.getByRole("button", { name: "Duplicate" })).toBeEnabled();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toBeNull();
+  await page.getByRole("link", { name: "Back to Pages" }).click();
+  await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
+  await page.goto(`/admin/pages/edit/${id}`);
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Theirs</p>");
+  await expect(page.getByText("unsaved changes")).toBeHidden();
+});
+
 test("saving a restored draft does not overwrite another author's version without showing it first", async ({
   page,
 }) => {

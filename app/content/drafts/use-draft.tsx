@@ -22,9 +22,11 @@ export function useDraft<Fields extends object>(
     fields: initial,
     over: loaded && versionOf(loaded),
   }));
+  /** The fields as they are stored, or as they were when new content was begun. */
+  const [baseline, setBaseline] = useState(initial);
   const document = loaded?.id ?? "new";
-  const unsaved = (Object.keys(initial) as (keyof Fields)[]).some(
-    (name) => draft.fields[name] !== initial[name],
+  const unsaved = (Object.keys(baseline) as (keyof Fields)[]).some(
+    (name) => draft.fields[name] !== baseline[name],
   );
   const change = useCallback(
     (changed: Partial<Fields>) =>
@@ -52,6 +54,11 @@ export function useDraft<Fields extends object>(
     change,
     /** Bases the draft on another stored version. */
     setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
+    /** Replaces the fields by what someone else has stored, which is no unsaved change. */
+    takeStored(fields: Fields) {
+      setBaseline(fields);
+      change(fields);
+    },
     unsaved,
     /** Removes the draft, but none that was found and is undecided, and lets the editor close without asking. */
     finish() {
