@@ -111,11 +111,13 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
         form={FORM}
         isNew={!seen}
         isSaving={isSaving}
+        error={save.error}
         problem={save.problem}
         notice={save.isSaving ? null : draft.overtaken}
         previewing={previewing}
         onPreview={setPreviewing}
         onCancel={close}
+        onSignIn={draft.allowLeaving}
       />
       <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
       {draft.leaveDialog}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
@@ -20,10 +20,11 @@ export function useLeaveGuard(unsaved: boolean) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved]);
+  const release = useCallback(() => {
+    released.current = true;
+  }, []);
   return {
-    release() {
-      released.current = true;
-    },
+    release,
     dialog: (
       <ConfirmDialog
         open={blocker.state === "blocked"}

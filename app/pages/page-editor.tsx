@@ -7,13 +7,13 @@ import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { SaveButton, useEditorKeys } from "#app/content/editor-controls.tsx";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
+import { SaveProblem } from "#app/content/save-problem.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
 import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { Problem } from "#app/ui/notice.tsx";
 import { Screen, STAYS_IN_SIGHT } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { PageForm, type Refusal } from "./page-form.tsx";
@@ -113,7 +113,12 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             onSubmit={() => void submit()}
           >
             <div className="flex flex-wrap gap-2">
-              {save.error ? <Problem className="basis-full">{pageMessages.saveFailed}</Problem> : null}
+              <SaveProblem
+                className="basis-full"
+                error={save.error}
+                text={save.problem}
+                onSignIn={draft.allowLeaving}
+              />
               <SaveButton busy={isSaving} label={seen ? "Update Page" : "Create Page"} />
               <Button variant="outline" onClick={() => navigate(PAGES_PATH)}>
                 Cancel

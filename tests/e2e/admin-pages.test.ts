@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
+import { expectAccessible, openAgain, signIn, signInAgain, submitSignIn } from "./support/admin.ts";
 import { answer, answerNoMore } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
@@ -322,6 +322,29 @@ test("saving a restored draft does not overwrite another author's version withou
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(page.getByLabel("Page Content: theirs")).toHaveValue("<p>Theirs</p>");
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");
+});
+
+test("saving after the session has ended says so, and the text is offered after signing in again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const { id } = await storePage();
+  const token = await signIn(page, ADMIN);
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
+  const { session_id } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [session_id]));
+  await page.getByRole("button", { name: "Update Page" }).click();
+  const problem = page.getByRole("main").getByRole("alert");
+  await expect(problem).toContainText("Your session has ended. What you wrote is kept in this browser");
+  await problem.getByRole("link", { name: "Sign in" }).click();
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByRole("button", { name: "Restore them" }).first().click();
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Mine</p>");
 });
 
 test("fields are locked while a save is in progress", async ({ page }) => {

@@ -66,6 +66,8 @@ export function useDraft<Fields extends object>(
       copy.end();
       server.end();
     },
+    /** Lets the editor close without asking, and keeps the draft. */
+    allowLeaving: guard.release,
     leaveDialog: guard.dialog,
     /** A notice that another window or device changed the draft during editing. Show it where a scrolled-down author sees it. */
     overtaken: server.isOvertaken ? serverNotice : null,
