@@ -28,7 +28,13 @@ export const PostEditorButtons = memo(function PostEditorButtons(props: PostEdit
   return (
     <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-3 max-sm:py-3">
       {notice ? <div className="basis-full">{notice}</div> : null}
-      <SaveProblem className="basis-full text-right" error={error} text={problem} onSignIn={onSignIn} />
+      <SaveProblem
+        kind="post"
+        className="basis-full text-right"
+        error={error}
+        text={problem}
+        onSignIn={onSignIn}
+      />
       <div className="mr-auto">
         <PreviewSwitch on={previewing} onChange={onPreview} />
       </div>

@@ -42,5 +42,5 @@ export function useSavePost({ draft, seen, leave, onSlugTaken }: PostSave) {
 
 function problemOf(error: Error): string {
   if (isDuplicate(error)) return POST_SLUG_TAKEN;
-  return describeSaveFailure(error) ?? apiMessage(error) ?? postMessages.saveFailed;
+  return describeSaveFailure("post", error) ?? apiMessage(error) ?? postMessages.saveFailed;
 }

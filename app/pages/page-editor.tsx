@@ -114,6 +114,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           >
             <div className="flex flex-wrap gap-2">
               <SaveProblem
+                kind="page"
                 className="basis-full"
                 error={save.error}
                 text={save.problem}

@@ -45,5 +45,5 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
 
 function problemOf(error: Error): string {
   if (isDuplicate(error)) return pageMessages.saveDuplicate;
-  return describeSaveFailure(error) ?? pageMessages.saveFailed;
+  return describeSaveFailure("page", error) ?? pageMessages.saveFailed;
 }

@@ -365,6 +365,24 @@ test("keeping another author's version leaves nothing to save", async ({ page })
   await expect(form).toBeHidden();
 });
 
+test("saving a post that somebody has deleted says so", async ({ page }) => {
+  const { id, title } = await storePost();
+  await openBlog(page);
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Content", { exact: true }).fill("<p>Mine</p>");
+  await asOwner((pool) => pool.query("delete from public.blog_posts where id = $1", [id]));
+  await form.getByRole("button", { name: "Update Post" }).click();
+  const problem = form.getByRole("alert");
+  await expect(problem).toContainText(
+    "Someone has deleted this post. Restore it from the trash, then save again.",
+  );
+  await expect(problem.getByRole("link", { name: "Open the trash" })).toHaveAttribute(
+    "href",
+    "/admin/blog?status=trash",
+  );
+});
+
 test("unsaved text survives a closed tab, and closing the dialog asks first", async ({ page }) => {
   const { title } = await storePost();
   await openBlog(page);

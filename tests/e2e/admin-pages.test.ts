@@ -347,6 +347,27 @@ test("saving after the session has ended says so, and the text is offered after 
   await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Mine</p>");
 });
 
+test("saving a page that somebody has deleted leads to the trash, and then saves", async ({ page }) => {
+  const { id, title, slug } = await storePage();
+  await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await asOwner((pool) => pool.query("delete from public.pages where id = $1", [id]));
+  await page.getByRole("button", { name: "Update Page" }).click();
+  const problem = page.getByRole("main").getByRole("alert");
+  await expect(problem).toContainText(
+    "Someone has deleted this page. Restore it from the trash, then save again.",
+  );
+  const opened = page.waitForEvent("popup");
+  await problem.getByRole("link", { name: "Open the trash" }).click();
+  const trash = await opened;
+  await trash.getByRole("button", { name: `Restore ${title}` }).click();
+  await expect(trash.getByText("Restored from the trash")).toBeVisible();
+  await trash.close();
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  expect((await stored(slug)).content).toBe("<p>Mine</p>");
+});
+
 test("fields are locked while a save is in progress", async ({ page }) => {
   const { id, slug } = await storePage();
   await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
