@@ -177,6 +177,17 @@ async function openPageOf(page: Page, content: string): Promise<void> {
 
 const LINES = Array.from({ length: 160 }, (_, line) => `<p>Line ${line} of <b>many</b></p>`);
 
+test("no text shows between the masthead and the toolbar", async ({ page }) => {
+  await openPageOf(page, LINES.join("\n"));
+  await openRichView(page);
+  await page.mouse.wheel(0, 3_000);
+  const masthead = page.getByRole("banner");
+  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : null);
+  await expect
+    .poll(async () => (await page.locator(".rich-head").boundingBox())?.y)
+    .toBe(bottomOf(await masthead.boundingBox()));
+});
+
 test("switching views keeps the caret and the scroll position", async ({ page }) => {
   const list = "<ul>\n  <li>First item</li>\n  <li>Second &amp; last item</li>\n</ul>";
   await openPageOf(page, [...LINES, list, ...LINES].join("\n"));
