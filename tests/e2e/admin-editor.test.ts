@@ -188,6 +188,38 @@ test("no text shows between the masthead and the toolbar", async ({ page }) => {
     .toBe(bottomOf(await masthead.boundingBox()));
 });
 
+for (const [screen, size] of [
+  ["desktop", { width: 1440, height: 900 }],
+  ["phone", { width: 390, height: 844 }],
+] as const)
+  test(`keys bring the caret into sight on a ${screen}, not under the toolbar`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openPageOf(page, LINES.join("\n"));
+    const text = await openRichView(page);
+    const { keyboard } = page;
+    const caretTop = () =>
+      page.evaluate(() => {
+        const caret = getSelection()?.focusNode?.parentElement?.closest("p")?.getBoundingClientRect();
+        const bar = document.querySelector(".rich-head")?.getBoundingClientRect();
+        return Math.round((caret?.top ?? 0) - (bar?.bottom ?? 0));
+      });
+    await text.getByText("Line 80").click();
+    for (const key of [...Array.from({ length: 30 }, () => "ArrowUp"), "PageUp", "PageUp", "Control+Home"]) {
+      await keyboard.press(key);
+      await expect.poll(caretTop, { message: key }).toBeGreaterThanOrEqual(0);
+    }
+    // ProseMirror's own scrolling.
+    await keyboard.press("Control+End");
+    await text.evaluate((element) => {
+      const { editor } = element as unknown as {
+        editor: { commands: Record<string, (at?: number) => void> };
+      };
+      editor.commands.setTextSelection?.(600);
+      editor.commands.scrollIntoView?.();
+    });
+    await expect.poll(caretTop).toBeGreaterThanOrEqual(0);
+  });
+
 test("switching views keeps the caret and the scroll position", async ({ page }) => {
   const list = "<ul>\n  <li>First item</li>\n  <li>Second &amp; last item</li>\n</ul>";
   await openPageOf(page, [...LINES, list, ...LINES].join("\n"));
