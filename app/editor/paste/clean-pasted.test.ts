@@ -44,6 +44,32 @@ it.each([
     "<ul><ul><li>Sub</li></ul></ul>",
     "<ul>\n  <li>\n    <ul>\n      <li>Sub</li>\n    </ul>\n  </li>\n</ul>",
   ],
+  [
+    "Google Docs’ text, but not its gaps,",
+    '<b style="font-weight:normal"><p dir="ltr">One</p><br><p dir="ltr">Two</p><p dir="ltr"><span> </span></p></b>',
+    "<p>One</p><p>Two</p>",
+  ],
+  [
+    "Gmail’s text, but not its gaps,",
+    '<div dir="ltr"><div>One</div><div><br></div><div>Two<br>lines</div></div>',
+    "<p>One</p><p>Two<br>lines</p>",
+  ],
+  [
+    "Word’s text, but not its gaps,",
+    "<p class=MsoNormal>One</p><p class=MsoNormal><o:p>&nbsp;</o:p></p>",
+    "<p>One</p>",
+  ],
+  [
+    "an empty cell",
+    "<table><tbody><tr><td>&nbsp;</td></tr></tbody></table>",
+    "<table>\n  <tbody>\n    <tr>\n      <td></td>\n    </tr>\n  </tbody>\n</table>",
+  ],
+  ["text in the other direction", '<p dir="rtl">a</p>', '<p dir="rtl">a</p>'],
+  [
+    "an empty line that was copied here",
+    '<p data-pm-slice="0 0 []" dir="ltr">a</p><p><br></p>',
+    '<p dir="ltr">a</p><p><br></p>',
+  ],
   ["items without their list", "<li>a</li><li>b</li>", "<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>"],
   ["a page’s main heading", "<h1>Title</h1><h5>Small</h5>", "<h2>Title</h2><h4>Small</h4>"],
   [
