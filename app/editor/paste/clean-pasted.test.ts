@@ -20,6 +20,16 @@ it.each([
     "<p><strong>a</strong></p>",
   ],
   [
+    "Google Docs’ formatting",
+    '<p><span style="text-decoration:line-through">a</span><span style="font-style:italic;text-decoration:underline">b</span> H<span style="font-size:0.6em;vertical-align:sub">2</span>O m<span style="vertical-align:super">2</span><span style="text-decoration:none;vertical-align:baseline">.</span></p>',
+    "<p><s>a</s><em><u>b</u></em> H<sub>2</sub>O m<sup>2</sup>.</p>",
+  ],
+  [
+    "Google Docs’ link",
+    '<p><a href="https://example.com/"><span style="color:#1155cc;text-decoration:underline">a</span></a></p>',
+    '<p><a href="https://example.com/">a</a></p>',
+  ],
+  [
     "Word’s lists",
     `${wordItem("·", "bullet")}${wordItem("1.", "first")}${wordItem("2.", "second")}${wordItem("a)", "letter")}`,
     "<ul>\n  <li>bullet</li>\n</ul><ol>\n  <li>first</li>\n  <li>second</li>\n  <li>letter</li>\n</ol>",

@@ -78,6 +78,15 @@ export function isListSign(element: HtmlElement): boolean {
   return /mso-list:\s*ignore/i.test(styleOf(element));
 }
 
+/** Elements, and the styles that stand for them. */
+const STYLED: readonly [tag: string, style: RegExp][] = [
+  ["em", /font-style:\s*italic/i],
+  ["u", /text-decoration(?:-line)?:[^;]*underline/i],
+  ["s", /text-decoration(?:-line)?:[^;]*line-through/i],
+  ["sub", /vertical-align:\s*sub/i],
+  ["sup", /vertical-align:\s*super/i],
+];
+
 /**
  * The formatting elements that an element's style stands for, and whether the element itself can be dropped, such as
  * the `<b>` of normal weight that Google Docs wraps around everything.
@@ -89,8 +98,15 @@ export function formattingOf(element: HtmlElement): { formatting: string[]; isRe
   if (element.tagName === "b")
     return { formatting: [], isRedundant: weight === "normal" || weight === "400" };
   if (element.tagName !== "span") return { formatting: [], isRedundant: false };
-  return {
-    formatting: [...(isBold ? ["strong"] : []), ...(/font-style:\s*italic/i.test(style) ? ["em"] : [])],
-    isRedundant: isBold || /font-style:\s*italic/i.test(style),
-  };
+  const formatting = STYLED.flatMap(([tag, pattern]) => (pattern.test(style) ? [tag] : []));
+  if (isBold) formatting.unshift("strong");
+  // Google Docs underlines the text of a link once more.
+  const kept = formatting.filter((tag) => tag !== "u" || !isInLink(element));
+  return { formatting: kept, isRedundant: formatting.length > 0 };
+}
+
+function isInLink({ parentNode }: HtmlElement): boolean {
+  return (
+    parentNode !== null && "tagName" in parentNode && (parentNode.tagName === "a" || isInLink(parentNode))
+  );
 }
