@@ -480,6 +480,25 @@ test("a block shows what it is, and can be configured, moved and deleted", async
   expect(await htmlOf(page)).toBe("<p>Above</p>");
 });
 
+test("what is typed as a main heading is one below the title, except in a designed page", async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await openPageOf(page, "<p>a</p>");
+  const text = await openRichView(page);
+  await text.press("Control+End");
+  await keyboard.type("\n# Typed\nPressed");
+  await keyboard.press("Control+Alt+1");
+  expect(await htmlOf(page)).toBe("<p>a</p>\n<h2>Typed</h2>\n<h2>Pressed</h2>");
+  const designed = '<section class="page-section"><h1>Washers</h1></section>';
+  await openPageOf(page, designed);
+  await (await openRichView(page)).press("Control+End");
+  await page.getByRole("button", { name: "Insert", exact: true }).click();
+  await keyboard.press("Backspace");
+  await keyboard.type("# Dryers");
+  expect(await htmlOf(page)).toMatch(/<h1>Washers<\/h1>\s*<h1>Dryers<\/h1>/);
+});
+
 test("a question stays a question, whatever is typed or pressed in it", async ({ page }) => {
   const faq =
     '<div data-block="faq">\n  <details name="faq"><summary>How?</summary><p>So.</p></details>\n</div>';

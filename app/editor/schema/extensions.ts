@@ -6,6 +6,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { breakAcrossBoxes } from "../break-line.ts";
 import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
+import { MainHeading } from "./main-heading.ts";
 import { InlineCode, Link, Wrapper } from "./marks.ts";
 import { Box, HtmlNode, InlinePicture, isInLine, Line, Picture } from "./nodes.ts";
 
@@ -111,6 +112,7 @@ export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
     HtmlNode,
     SourceAttributes,
     EnterKeys,
+    MainHeading,
     LinesStay,
   ];
 }
