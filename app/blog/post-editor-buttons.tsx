@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { SaveProblem } from "#app/content/save-problem.tsx";
+import { timetableMessages } from "#app/content/timetable/timetable-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
@@ -46,10 +47,10 @@ export const PostEditorButtons = memo(function PostEditorButtons(props: PostEdit
   );
 });
 
-type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+type DiscardQuestionProps = { open: boolean; unsaved: boolean; onKeep: () => void; onDiscard: () => void };
 
-/** Asked when the dialog is closed with unsaved changes. */
-export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+/** Asked when the dialog is closed with unsaved changes, or with a time that is chosen but not set. */
+export function DiscardQuestion({ open, unsaved, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -59,7 +60,7 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
       onCancel={onKeep}
       onConfirm={onDiscard}
     >
-      What you changed in this post is not saved yet.
+      {unsaved ? "What you changed in this post is not saved yet." : timetableMessages.notSet}
     </ConfirmDialog>
   );
 }

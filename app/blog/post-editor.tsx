@@ -8,7 +8,7 @@ import { EditorTools } from "#app/content/editor-tools.tsx";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
-import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
+import { useChosenTime, useTimeSelection } from "#app/content/timetable/use-chosen-time.ts";
 import { POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { businessDay } from "#app/lib/calendar-day.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
@@ -38,7 +38,8 @@ const FORM = "post-form";
 export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const { timeZone } = useBusiness();
   const [initial] = useState(() => (seen ? postFieldsOf(seen) : newPostFields(businessDay(timeZone))));
-  const draft = useDraft("post", initial, seen);
+  const selection = useTimeSelection();
+  const draft = useDraft("post", initial, seen, selection.isChosen);
   const save = useSavePost({
     draft,
     seen,
@@ -48,7 +49,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const { fields } = draft;
   const preview = useMemo(() => postPreviewFields(fields), [fields]);
   const content = { kind: "post", id: draft.id } as const;
-  const time = useChosenTime(content, fields.published);
+  const time = useChosenTime(content, fields.published, selection);
   const isSaving = save.isSaving || time.isSetting;
   const [asking, setAsking] = useState(false);
   const discard = () => {
@@ -64,7 +65,8 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const submit = async (post: PostFields) => {
     if (await time.settle()) save.submit(post);
   };
-  const close = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
+  const isAsking = unsaved || selection.isChosen;
+  const close = useCallback(() => (isAsking ? setAsking(true) : onClose()), [isAsking, onClose]);
   const [previewing, setPreviewing] = useEditorKeys({
     onSave: () => void (isSaving || submitForm(FORM)),
     onTogglePublished: () => changeFields({ published: !fields.published }),
@@ -119,7 +121,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
         onCancel={close}
         onSignIn={draft.allowLeaving}
       />
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
+      <DiscardQuestion open={asking} unsaved={unsaved} onKeep={() => setAsking(false)} onDiscard={discard} />
       {draft.leaveDialog}
     </Dialog>
   );

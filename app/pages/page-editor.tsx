@@ -9,7 +9,7 @@ import { PreviewLinksSection } from "#app/content/preview-links/preview-links-se
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { SaveProblem } from "#app/content/save-problem.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
-import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
+import { useChosenTime, useTimeSelection } from "#app/content/timetable/use-chosen-time.ts";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +40,8 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const isHome = seen?.slug === "";
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft("page", initial, seen);
+  const selection = useTimeSelection();
+  const draft = useDraft("page", initial, seen, selection.isChosen);
   const field = (name: string) => form.current?.elements.namedItem(name);
   const save = useSavePage({
     draft,
@@ -51,7 +52,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const { fields } = draft;
   const preview = useMemo(() => pagePreviewFields(fields), [fields]);
   const content = { kind: "page", id: draft.id } as const;
-  const time = useChosenTime(content, fields.published);
+  const time = useChosenTime(content, fields.published, selection);
   const isSaving = save.isSaving || time.isSetting;
   // Ignore edits while saving: they would be lost when the editor closes.
   const { change, unsaved } = draft;

@@ -11,11 +11,13 @@ import { useServerDraft } from "./use-server-draft.ts";
  * The state of an editor's fields. Unsaved changes are copied to this browser and to the server, so that they survive a
  * closed tab, and leaving the editor asks for confirmation. Fields must be primitive values.
  * @param loaded the stored version being edited; null for new content
+ * @param isTimeChosen whether a time to publish or unpublish is chosen but not set, which isn't kept in the draft
  */
 export function useDraft<Fields extends object>(
   kind: ContentKind,
   initial: Fields,
   loaded: StoredVersion | null,
+  isTimeChosen: boolean,
 ) {
   const [draft, setDraft] = useState<Draft<Fields>>(() => ({
     id: loaded?.id ?? newUuid(),
@@ -33,7 +35,7 @@ export function useDraft<Fields extends object>(
       setDraft((before) => ({ ...before, fields: { ...before.fields, ...changed } })),
     [],
   );
-  const guard = useLeaveGuard(unsaved);
+  const guard = useLeaveGuard({ unsaved, isTimeChosen });
   const copy = useDraftCopy(`${kind}:${document}`, draft, unsaved);
   const server = useServerDraft({ kind, document }, draft, { unsaved, hasCopy: copy.found.length > 0 });
   const isOutdated = (version: string | null | undefined) =>
