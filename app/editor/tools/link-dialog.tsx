@@ -108,7 +108,7 @@ function useOwnAddresses(text: string) {
 }
 
 /** Links the selected text, or changes the link at the caret. With neither, inserts the title as a link. */
-function setLink(editor: Editor, own: ReturnType<typeof ownOf>, title: string): void {
+export function setLink(editor: Editor, own: ReturnType<typeof ownOf>, title: string): void {
   const link = { type: "link", attrs: { own } };
   if (editor.state.selection.empty && !editor.isActive("link")) {
     editor
@@ -117,6 +117,6 @@ function setLink(editor: Editor, own: ReturnType<typeof ownOf>, title: string): 
       .insertContent({ type: "text", text: title, marks: [link] })
       .run();
   } else {
-    editor.chain().focus().extendMarkRange("link").setMark("link", { own }).run();
+    editor.chain().focus().extendMarkRange("link").setMark("link", { own, number: null }).run();
   }
 }
