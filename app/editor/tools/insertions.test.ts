@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openRichEditor } from "../../../tests/support/rich-editor.ts";
-import { insertionsOf, insertQuestion, questionsAround } from "./insertions.ts";
+import { insertionsOf, insertQuestion, questionsAround, toggleCallout } from "./insertions.ts";
 
 const question = (text: string, answer: string) =>
   `<details name="faq"><summary>${text}</summary>${answer}</details>`;
@@ -8,6 +8,21 @@ const faq = (...questions: string[]) => `<div data-block="faq">${questions.join(
 const NEW = question("Question?", "<p>Answer.</p>");
 const SAMPLE = faq(NEW);
 const KIND = { block: "faq", name: "Questions", html: SAMPLE, settings: [] };
+
+it.each([
+  ["two paragraphs", "<aside><p>a</p><p>b|</p></aside>", "<p>a</p><p>b!</p>"],
+  [
+    "a list",
+    "<aside><h3>a</h3><ul><li>b|</li><li>c</li></ul></aside>",
+    "<h3>a</h3><ul><li>b!</li><li>c</li></ul>",
+  ],
+  ["one in a section", "<section><aside><p>a|</p></aside></section>", "<section><p>a!</p></section>"],
+])("a callout is taken away from %s as a whole", (_, source, written) => {
+  const { editor, html } = openRichEditor(source);
+  toggleCallout(editor);
+  editor.commands.command(({ tr }) => Boolean(tr.insertText("!")));
+  expect(html()).toBe(written);
+});
 
 describe("a question", () => {
   it.each([

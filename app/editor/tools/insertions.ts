@@ -81,9 +81,17 @@ export function insertQuestion(editor: Editor, { node, pos }: Chosen, html: stri
   editor.commands.focus();
 }
 
+/** Puts the selected lines into a callout, or takes all lines out of the callout around them. */
 export function toggleCallout(editor: Editor): void {
-  if (editor.isActive("box", { tag: "aside" })) editor.commands.lift("box");
-  else editor.commands.wrapIn("box", { tag: "aside" });
+  const callout = chosenIn(editor.state, ({ attrs }) => attrs.tag === "aside");
+  if (!callout) return void editor.commands.wrapIn("box", { tag: "aside" });
+  const { node, pos } = callout;
+  const { tr, selection } = editor.state;
+  const { from, to } = selection;
+  tr.replaceWith(pos, pos + node.nodeSize, node.content);
+  // Everything in it begins one place earlier, without its opening.
+  if (selection instanceof TextSelection) tr.setSelection(TextSelection.create(tr.doc, from - 1, to - 1));
+  editor.view.dispatch(tr);
 }
 
 function isEmptyLine({ parent }: ResolvedPos): boolean {
