@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openRichEditor } from "../../../tests/support/rich-editor.ts";
-import { setLink } from "./link-dialog.tsx";
+import { addressIn, setLink } from "./link-dialog.tsx";
 
 it.each([
   [
@@ -15,3 +15,14 @@ it.each([
   setLink(editor, [["href", "/contact"]], "Contact");
   expect(html()).toBe(written);
 });
+
+it.each([
+  ["/faq", "/faq"],
+  ["https://example.com/a", "https://example.com/a"],
+  [" example.com ", "https://example.com"],
+  ["www.example.com/a?b=c", "https://www.example.com/a?b=c"],
+  ["ana@example.com", "mailto:ana@example.com"],
+  ["hard water", null],
+  ["javascript:alert(1)", null],
+  ["//evil.example", null],
+])("%s leads to %s", (typed, address) => expect(addressIn(typed)).toBe(address));
