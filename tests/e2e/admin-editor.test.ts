@@ -499,6 +499,38 @@ test("what is typed as a main heading is one below the title, except in a design
   expect(await htmlOf(page)).toMatch(/<h1>Washers<\/h1>\s*<h1>Dryers<\/h1>/);
 });
 
+test("captions, marked text, keys and code look as visitors see them, in light and dark", async ({
+  page,
+}) => {
+  const content = [
+    "<table><caption>Prices <b>per month</b></caption><tbody><tr><td>1</td></tr></tbody></table>",
+    "<p><mark>a</mark> <kbd>b</kbd> <small>c</small></p>\n<pre><code>d</code></pre>",
+    "<blockquote><p>e <cite>f</cite></p></blockquote>",
+  ].join("\n");
+  const { id, slug } = await storePage();
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = $1, published = true where id = $2", [content, id]),
+  );
+  const looks = (root: string) =>
+    page.locator(root).evaluate((text) =>
+      ["mark", "kbd", "small", "pre", "cite"].map((tag) => {
+        const style = getComputedStyle(text.querySelector(tag) ?? text);
+        return [tag, style.backgroundColor, style.color, style.borderBottomWidth, style.fontWeight];
+      }),
+    );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openAgain(page, ADMIN, `/admin/pages/edit/${id}`);
+    const text = await openRichView(page);
+    expect(await text.locator("table").evaluate((table) => getComputedStyle(table, "::before").content)).toBe(
+      '"Prices per month"',
+    );
+    const written = await looks(".rich-text");
+    await page.goto(`/${slug}`);
+    expect(written).toEqual(await looks(".prose"));
+  }
+});
+
 test("a question stays a question, whatever is typed or pressed in it", async ({ page }) => {
   const faq =
     '<div data-block="faq">\n  <details name="faq"><summary>How?</summary><p>So.</p></details>\n</div>';

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, html } from "parse5";
-import { attributeOf, type HtmlElement, type HtmlNode, isBlank, isElement, isText } from "../html/tree.ts";
+import { attributeOf, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from "../html/tree.ts";
 
 // Word and Google Docs use inline styles where HTML has elements.
 
@@ -65,13 +65,8 @@ function elementOf(tag: string, childNodes: HtmlNode[]): HtmlElement {
 function signIn(element: HtmlElement): string {
   const inner = element.childNodes.filter(isElement);
   const sign = inner.find(isListSign);
-  return sign ? textOf(sign) : inner.map(signIn).join("");
+  return sign ? textOf(sign.childNodes) : inner.map(signIn).join("");
 }
-
-const textOf = (element: HtmlElement): string =>
-  element.childNodes
-    .map((node) => (isText(node) ? node.value : isElement(node) ? textOf(node) : ""))
-    .join("");
 
 /** The bullet or number that Word puts before a list item. */
 export function isListSign(element: HtmlElement): boolean {

@@ -4,6 +4,7 @@ import { TableKit } from "@tiptap/extension-table";
 import { Plugin } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
 import { breakAcrossBoxes } from "../break-line.ts";
+import { parseTree, textOf } from "../html/tree.ts";
 import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { MainHeading } from "./main-heading.ts";
@@ -22,6 +23,10 @@ const BLOCKS = [
 const INNER = "listItem tableRow tableCell tableHeader hardBreak inlineImage inlineBlock".split(" ");
 const MARKS = "bold italic underline strike code link wrapper".split(" ");
 
+/** A caption is shown as text; only the HTML view can change it. */
+const shownCaption = ({ caption }: Record<string, unknown>) =>
+  typeof caption === "string" ? { "data-caption": textOf(parseTree(caption)) } : {};
+
 /** What nodes and marks remember of the HTML that they were parsed from. */
 const SourceAttributes = Extension.create({
   name: "sourceAttributes",
@@ -36,7 +41,10 @@ const SourceAttributes = Extension.create({
     { types: ["code"], attributes: { tag: unrendered("code") } },
     { types: ["codeBlock"], attributes: { inner: unrendered([]) } },
     { types: ["tableRow"], attributes: { part: unrendered(null) } },
-    { types: ["table"], attributes: { caption: unrendered(null) } },
+    {
+      types: ["table"],
+      attributes: { caption: { ...unrendered(null), rendered: true, renderHTML: shownCaption } },
+    },
     { types: ["link", "wrapper"], attributes: { number: unrendered(null) } },
   ],
 });
