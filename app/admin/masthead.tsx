@@ -15,7 +15,7 @@ const LINK =
 export function Masthead() {
   const { brand } = useBusiness();
   return (
-    <header className="top-(--top-bar,0px) z-30 border-border border-b bg-background text-muted-foreground text-sm lg:sticky print:hidden">
+    <header className="top-(--top-bar,0px) z-30 border-border border-b bg-background text-muted-foreground text-sm lg:sticky lg:h-(--masthead) print:hidden">
       <div className="flex items-center gap-x-4 px-4 max-lg:flex-wrap sm:px-8 lg:gap-x-6">
         <NavLink to={DASHBOARD_PATH} className={LINK}>
           <Porthole className="size-7 shrink-0" />

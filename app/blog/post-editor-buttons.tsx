@@ -1,30 +1,42 @@
 import { memo, type ReactNode } from "react";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
+import { SaveProblem } from "#app/content/save-problem.tsx";
+import { timetableMessages } from "#app/content/timetable/timetable-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Problem } from "#app/ui/notice.tsx";
 
 type PostEditorButtonsProps = {
   /** The id of the form to submit. */
   formId: string;
   isNew: boolean;
   isSaving: boolean;
-  /** Why the last save failed; still shown after its toast has disappeared. */
+  /** Why the last save failed; null if it didn't. */
+  error: Error | null;
+  /** The same for the author; still shown after its toast has disappeared. */
   problem: string | null;
   /** What happened since the editor was opened, such as an edit on another device. */
   notice: ReactNode;
   previewing: boolean;
   onPreview: (previewing: boolean) => void;
   onCancel: () => void;
+  /** Called before the author leaves to sign in. */
+  onSignIn: () => void;
 };
 
 /** Sticks to the bottom edge of the dialog while its content scrolls. */
 export const PostEditorButtons = memo(function PostEditorButtons(props: PostEditorButtonsProps) {
-  const { formId, isNew, isSaving, problem, notice, previewing, onPreview, onCancel } = props;
+  const { formId, isNew, isSaving, error, problem, notice, previewing, onPreview, onCancel, onSignIn } =
+    props;
   return (
     <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-3 max-sm:py-3">
       {notice ? <div className="basis-full">{notice}</div> : null}
-      <Problem className="basis-full text-right empty:hidden">{problem}</Problem>
+      <SaveProblem
+        kind="post"
+        className="basis-full text-right"
+        error={error}
+        text={problem}
+        onSignIn={onSignIn}
+      />
       <div className="mr-auto">
         <PreviewSwitch on={previewing} onChange={onPreview} />
       </div>
@@ -36,10 +48,10 @@ export const PostEditorButtons = memo(function PostEditorButtons(props: PostEdit
   );
 });
 
-type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+type DiscardQuestionProps = { open: boolean; unsaved: boolean; onKeep: () => void; onDiscard: () => void };
 
-/** Asked when the dialog is closed with unsaved changes. */
-export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+/** Asked when the dialog is closed with unsaved changes, or with a time that is chosen but not set. */
+export function DiscardQuestion({ open, unsaved, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -49,7 +61,7 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
       onCancel={onKeep}
       onConfirm={onDiscard}
     >
-      What you changed in this post is not saved yet.
+      {unsaved ? "What you changed in this post is not saved yet." : timetableMessages.notSet}
     </ConfirmDialog>
   );
 }

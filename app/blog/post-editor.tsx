@@ -9,7 +9,7 @@ import { focusField } from "#app/content/focus-field.ts";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
-import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
+import { useChosenTime, useTimeSelection } from "#app/content/timetable/use-chosen-time.ts";
 import { POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { businessDay } from "#app/lib/time/calendar-day.ts";
@@ -40,7 +40,8 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const { timeZone } = useBusiness();
   const [initial] = useState(() => (seen ? postFieldsOf(seen) : newPostFields(businessDay(timeZone))));
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft("post", initial, seen);
+  const selection = useTimeSelection();
+  const draft = useDraft("post", initial, seen, selection.isChosen);
   const save = useSavePost({
     draft,
     seen,
@@ -50,7 +51,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const { fields } = draft;
   const preview = useMemo(() => postPreviewFields(fields), [fields]);
   const content = { kind: "post", id: draft.id } as const;
-  const time = useChosenTime(content, fields.published);
+  const time = useChosenTime(content, fields.published, selection);
   const isSaving = save.isSaving || time.isSetting;
   const [asking, setAsking] = useState(false);
   const discard = () => {
@@ -66,7 +67,8 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const submit = async (post: PostFields) => {
     if (await time.settle()) save.submit(post);
   };
-  const close = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
+  const isAsking = unsaved || selection.isChosen;
+  const close = useCallback(() => (isAsking ? setAsking(true) : onClose()), [isAsking, onClose]);
   const [previewing, setPreviewing] = useEditorKeys({
     onSave: () => void (isSaving || form.current?.requestSubmit()),
     onTogglePublished: () => changeFields({ published: !fields.published }),
@@ -77,7 +79,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
       open
       title={seen ? "Edit Post" : "Create New Post"}
       onCloseRequest={close}
-      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-14 scroll-pb-28 overflow-y-auto pb-0 max-sm:w-[calc(100vw-1rem)] max-sm:max-w-none max-sm:px-4 max-sm:pt-4"
+      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-[max(3.5rem,var(--editor-bar,0px)+0.5rem)] scroll-pb-28 overflow-y-auto pb-0 max-sm:w-[calc(100vw-1rem)] max-sm:max-w-none max-sm:px-4 max-sm:pt-4"
     >
       <div className="mt-4 grid gap-5">
         {seen ? <PostTools seen={seen} unsaved={unsaved} onOpen={onOpen} /> : null}
@@ -91,7 +93,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
               flushSync(save.rebase);
               form.current?.requestSubmit();
             }}
-            onTakeTheirs={() => change(postFieldsOf(save.rebase()))}
+            onTakeTheirs={() => draft.takeStored(postFieldsOf(save.rebase()))}
           />
         ) : null}
         <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>
@@ -114,13 +116,15 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
         formId={FORM_ID}
         isNew={!seen}
         isSaving={isSaving}
+        error={save.error}
         problem={save.problem}
         notice={save.isSaving ? null : draft.overtaken}
         previewing={previewing}
         onPreview={setPreviewing}
         onCancel={close}
+        onSignIn={draft.allowLeaving}
       />
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
+      <DiscardQuestion open={asking} unsaved={unsaved} onKeep={() => setAsking(false)} onDiscard={discard} />
       {draft.leaveDialog}
     </Dialog>
   );

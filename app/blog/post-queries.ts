@@ -1,5 +1,6 @@
 import { copyTitle, findCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
+import { ContentDeleted } from "#app/content/save-failures.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, type SortOrder, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -81,7 +82,7 @@ export async function copyPost(client: BackendClient, post: PostFields): Promise
 
 /**
  * Saves a post if its `updated_at` is still the one that was read. Resolves to null, or, if someone else has saved a
- * newer version meanwhile, saves nothing and resolves to that version.
+ * newer version meanwhile, saves nothing and resolves to that version. Throws ContentDeleted if the post has been deleted.
  */
 export async function updatePost(
   client: BackendClient,
@@ -95,7 +96,10 @@ export async function updatePost(
     .eq("updated_at", seen.updated_at)
     .select("id");
   if (error) throw error;
-  return data.length === 1 ? null : getPost(client, seen.id);
+  if (data.length === 1) return null;
+  const stored = await findPost(client, seen.id);
+  if (!stored) throw new ContentDeleted();
+  return stored;
 }
 
 /** Throws if no row was changed: the API reports no error when a policy filters out every row. */

@@ -1,3 +1,4 @@
+import { describeSaveFailure } from "#app/content/save-failures.ts";
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
 import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
@@ -40,5 +41,6 @@ export function useSavePost({ draft, seen, leave, onSlugTaken }: PostSave) {
 }
 
 function problemOf(error: Error): string {
-  return isDuplicate(error) ? POST_SLUG_TAKEN : (apiMessage(error) ?? postMessages.saveFailed);
+  if (isDuplicate(error)) return POST_SLUG_TAKEN;
+  return describeSaveFailure("post", error) ?? apiMessage(error) ?? postMessages.saveFailed;
 }

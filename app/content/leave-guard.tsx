@@ -1,29 +1,32 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { timetableMessages } from "./timetable/timetable-words.ts";
 
 /**
  * Asks for confirmation before the user leaves a screen with unsaved changes, whether by a link, the browser's back
  * button or closing the tab. Render `dialog`; call `release` before navigating on purpose, such as after saving.
  */
-export function useLeaveGuard(unsaved: boolean) {
+export function useLeaveGuard({ unsaved, isTimeChosen }: { unsaved: boolean; isTimeChosen: boolean }) {
   const released = useRef(false);
+  const isAsking = unsaved || isTimeChosen;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !released.current && currentLocation.pathname !== nextLocation.pathname,
+      isAsking && !released.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!unsaved) return;
+    if (!isAsking) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (!released.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [unsaved]);
+  }, [isAsking]);
+  const release = useCallback(() => {
+    released.current = true;
+  }, []);
   return {
-    release() {
-      released.current = true;
-    },
+    release,
     dialog: (
       <ConfirmDialog
         open={blocker.state === "blocked"}
@@ -33,7 +36,9 @@ export function useLeaveGuard(unsaved: boolean) {
         onCancel={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}
       >
-        Your changes are not saved yet. This browser keeps a copy for when you come back.
+        {unsaved
+          ? "Your changes are not saved yet. This browser keeps a copy for when you come back."
+          : timetableMessages.notSet}
       </ConfirmDialog>
     ),
   };

@@ -17,6 +17,17 @@ test("text and attributes that only look like a table are unchanged", () => {
   expect(postHtml("<p title='<table'>&lt;table</p>")).toBe('<p title="&lt;table">&lt;table</p>');
 });
 
+test("a paragraph of only a picture is marked", () => {
+  const picture = '<img src="/a.svg" alt="" />';
+  expect(postHtml(`<p id="a"> ${picture}\n</p>`)).toBe(`<p class="picture-line" id="a"> ${picture}\n</p>`);
+  for (const html of [
+    `<p>See ${picture}</p>`,
+    `<p>${picture}${picture}</p>`,
+    `<p>${picture}</p>`.replace("p>", "p>a"),
+  ])
+    expect(postHtml(html)).toBe(html);
+});
+
 test("script is removed", () => {
   expect(postHtml('<p onclick="x()">a<script>x()</script></p>')).toBe("<p>a</p>");
 });

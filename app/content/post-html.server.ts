@@ -2,24 +2,30 @@ import { sanitizeHtml } from "./sanitize-html.server.ts";
 import { shownPicture } from "./shown-picture.server.ts";
 import { BLOCK_LEVEL } from "./vocabulary.ts";
 
+/** Marks paragraphs of only a picture for the style sheet, in which a selector can't tell whether there is text, too. */
+export const PICTURE_LINE_CLASS = "picture-line";
+
 const TABLE_FRAME = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
 
 /** Safe to match by regex: in sanitized HTML, quotes and angle brackets inside attribute values are escaped. */
 const IMAGE = /<img\b[^>]*>/g;
 const ATTRIBUTE = /\s([a-z-]+)="([^"]*)"/g;
+/** The opening of a paragraph that contains one picture and nothing else. */
+const PICTURE_LINE = /<p\b(?=[^>]*>\s*<img\b[^>]*>\s*<\/p>)/g;
 /** A tag, a blank line, or text up to the line end. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)[^>]*>|(\n\s*\n)|[^<\n]+|\n/g;
 const VOID = new Set(["br", "hr", "img"]);
 
 /**
- * HTML written by staff, ready to be rendered: sanitized, with tables and code that can be scrolled by keyboard, and
- * with responsive sources for library pictures.
+ * HTML written by staff, ready to be rendered: sanitized, with tables and code that can be scrolled by keyboard, with
+ * paragraphs of only a picture marked, and with responsive sources for library pictures.
  */
 export function postHtml(html: string): string {
   return wrapBareText(sanitizeHtml(html))
     .replaceAll("<table", `${TABLE_FRAME}<table`)
     .replaceAll("</table>", "</table></div>")
     .replaceAll("<pre", '<pre tabindex="0"')
+    .replace(PICTURE_LINE, `<p class="${PICTURE_LINE_CLASS}"`)
     .replace(IMAGE, withSources);
 }
 

@@ -11,6 +11,7 @@ import { ToolButton } from "./tools/tool-controls.tsx";
 import { Toolbar } from "./tools/toolbar.tsx";
 import { usePictureChoice } from "./tools/use-picture-choice.tsx";
 import { useSlashMenu } from "./tools/use-slash-menu.ts";
+import { useBarHeight } from "./use-bar-height.ts";
 import type { CaretOffset } from "./use-editor-view.ts";
 import { useRichEditor } from "./use-rich-editor.ts";
 
@@ -31,6 +32,8 @@ type RichEditorProps = {
 export function RichEditor(props: RichEditorProps) {
   const { id, kind, blocks, value, readOnly, caret, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  useBarHeight(head);
   const [status, setStatus] = useState("");
   const [linking, setLinking] = useState(false);
   const startLinking = useCallback(() => setLinking(true), []);
@@ -74,7 +77,7 @@ export function RichEditor(props: RichEditorProps) {
       className="rich-frame"
       onFocus={(event) => event.target === event.currentTarget && editor?.commands.focus()}
     >
-      <div className="rich-head">
+      <div ref={head} className="rich-head">
         {editor ? (
           <>
             <Toolbar editor={editor} controls={id} onLink={startLinking} />

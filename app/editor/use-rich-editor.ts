@@ -26,6 +26,8 @@ type RichEditorOptions = {
   onKey: (event: KeyboardEvent) => boolean;
 };
 
+const CARET_ROOM_PX = 5;
+
 /** Mounts a Tiptap editor in an element. Reports changes, and reloads the content if `value` changes from outside. */
 export function useRichEditor(
   container: RefObject<HTMLElement | null>,
@@ -94,6 +96,7 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
     editorProps: {
       ...clipboard,
       ...keys,
+      ...roomForCaret(element),
       handleDOMEvents: { ...clipboard.handleDOMEvents, ...keys.handleDOMEvents },
       attributes,
       handleKeyDown: (_view, event) => latest.current.onKey(event),
@@ -127,6 +130,28 @@ function browserKeys() {
       return isScrolled;
     },
   } satisfies EditorProps;
+}
+
+/**
+ * How near to its scroller's edges ProseMirror lets the caret come: not under what sticks there, for which the style
+ * sheets leave room.
+ */
+function roomForCaret(element: HTMLElement): Pick<EditorProps, "scrollMargin" | "scrollThreshold"> {
+  const padding = (side: "scrollPaddingTop" | "scrollPaddingBottom") => {
+    const scroller = element.closest("dialog") ?? document.documentElement;
+    return CARET_ROOM_PX + (Number.parseFloat(getComputedStyle(scroller)[side]) || 0);
+  };
+  const room = {
+    get top() {
+      return padding("scrollPaddingTop");
+    },
+    get bottom() {
+      return padding("scrollPaddingBottom");
+    },
+    left: CARET_ROOM_PX,
+    right: CARET_ROOM_PX,
+  };
+  return { scrollMargin: room, scrollThreshold: room };
 }
 
 /** Replaces the document, without an undo step and without an `update` event. */

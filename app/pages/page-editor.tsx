@@ -8,13 +8,13 @@ import { SaveButton, useEditorKeys } from "#app/content/editor-controls.tsx";
 import { focusField } from "#app/content/focus-field.ts";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
+import { SaveProblem } from "#app/content/save-problem.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
-import { useChosenTime } from "#app/content/timetable/use-chosen-time.ts";
+import { useChosenTime, useTimeSelection } from "#app/content/timetable/use-chosen-time.ts";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { BackLink } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { Problem } from "#app/ui/notice.tsx";
 import { Screen, STAYS_IN_SIGHT } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { PageForm, type Refusal } from "./page-form.tsx";
@@ -41,7 +41,8 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const isHome = seen?.slug === "";
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft("page", initial, seen);
+  const selection = useTimeSelection();
+  const draft = useDraft("page", initial, seen, selection.isChosen);
   const save = useSavePage({
     draft,
     seen,
@@ -51,7 +52,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const { fields } = draft;
   const preview = useMemo(() => pagePreviewFields(fields), [fields]);
   const content = { kind: "page", id: draft.id } as const;
-  const time = useChosenTime(content, fields.published);
+  const time = useChosenTime(content, fields.published, selection);
   const isSaving = save.isSaving || time.isSetting;
   // Ignore edits while saving: they would be lost when the editor closes.
   const { change, unsaved } = draft;
@@ -95,7 +96,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             flushSync(save.rebase);
             form.current?.requestSubmit();
           }}
-          onTakeTheirs={() => change(pageFieldsOf(save.rebase()))}
+          onTakeTheirs={() => draft.takeStored(pageFieldsOf(save.rebase()))}
         />
       ) : null}
       <div>
@@ -113,7 +114,13 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             onSubmit={() => void submit()}
           >
             <div className="flex flex-wrap gap-2">
-              {save.error ? <Problem className="basis-full">{pageMessages.saveFailed}</Problem> : null}
+              <SaveProblem
+                kind="page"
+                className="basis-full"
+                error={save.error}
+                text={save.problem}
+                onSignIn={draft.allowLeaving}
+              />
               <SaveButton busy={isSaving} label={seen ? "Update Page" : "Create Page"} />
               <Button variant="outline" onClick={() => navigate(PAGES_PATH)}>
                 Cancel

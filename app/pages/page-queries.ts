@@ -1,5 +1,6 @@
 import { copyTitle, findCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
+import { ContentDeleted } from "#app/content/save-failures.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, type SortOrder, searchRows } from "#app/lib/keyset.ts";
@@ -93,7 +94,7 @@ export async function copyPage(client: BackendClient, page: SavedPage): Promise<
 
 /**
  * Saves a page if its `updated_at` is still the one that was read. Resolves to null, or, if someone else has saved a
- * newer version meanwhile, saves nothing and resolves to that version. Throws if the page has been deleted.
+ * newer version meanwhile, saves nothing and resolves to that version. Throws ContentDeleted if the page has been deleted.
  */
 export async function updatePage(
   client: BackendClient,
@@ -109,7 +110,7 @@ export async function updatePage(
   if (error) throw error;
   if (data.length === 1) return null;
   const stored = await findPage(client, seen.id);
-  if (!stored) throw new Error("the page is gone");
+  if (!stored) throw new ContentDeleted();
   return stored;
 }
 

@@ -1,3 +1,4 @@
+import { describeSaveFailure } from "#app/content/save-failures.ts";
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { type SavableDraft, useVersionedSave } from "#app/content/use-versioned-save.ts";
 import { isDuplicate } from "#app/lib/api-errors.ts";
@@ -20,7 +21,7 @@ type PageSave = {
 export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
   const client = useBackendClient();
   const refresh = useRefreshContent("page");
-  return useVersionedSave({
+  const save = useVersionedSave({
     kind: "page",
     draft,
     seen,
@@ -37,8 +38,13 @@ export function useSavePage({ draft, seen, leave, onSlugTaken }: PageSave) {
       void refresh();
     },
     onError(error) {
-      const title = isDuplicate(error) ? pageMessages.saveDuplicate : pageMessages.saveFailed;
-      void showToast({ title, variant: "destructive", about: draft.id });
+      void showToast({ title: problemOf(error), variant: "destructive", about: draft.id });
     },
   });
+  return { ...save, problem: save.error && problemOf(save.error) };
+}
+
+function problemOf(error: Error): string {
+  if (isDuplicate(error)) return pageMessages.saveDuplicate;
+  return describeSaveFailure("page", error) ?? pageMessages.saveFailed;
 }

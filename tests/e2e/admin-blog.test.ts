@@ -349,6 +349,40 @@ test("saving does not overwrite another author's version without showing it firs
   expect(await stored(slug)).toMatchObject({ content: "<p>Mine</p>", excerpt: "Mine, too", published: true });
 });
 
+test("keeping another author's version leaves nothing to save", async ({ page }) => {
+  const { title, slug } = await storePost();
+  await openBlog(page);
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Content", { exact: true }).fill("<p>Mine</p>");
+  await asOwner((pool) =>
+    pool.query("update public.blog_posts set content = '<p>Theirs</p>' where slug = $1", [slug]),
+  );
+  await form.getByRole("button", { name: "Update Post" }).click();
+  await form.getByRole("button", { name: "Keep theirs, discard mine" }).click();
+  await expect(form.getByLabel("Content", { exact: true })).toHaveValue("<p>Theirs</p>");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toBeHidden();
+});
+
+test("saving a post that somebody has deleted says so", async ({ page }) => {
+  const { id, title } = await storePost();
+  await openBlog(page);
+  await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Content", { exact: true }).fill("<p>Mine</p>");
+  await asOwner((pool) => pool.query("delete from public.blog_posts where id = $1", [id]));
+  await form.getByRole("button", { name: "Update Post" }).click();
+  const problem = form.getByRole("alert");
+  await expect(problem).toContainText(
+    "Someone has deleted this post. Restore it from the trash, then save again.",
+  );
+  await expect(problem.getByRole("link", { name: "Open the trash" })).toHaveAttribute(
+    "href",
+    "/admin/blog?status=trash",
+  );
+});
+
 test("unsaved text survives a closed tab, and closing the dialog asks first", async ({ page }) => {
   const { title } = await storePost();
   await openBlog(page);

@@ -177,6 +177,49 @@ async function openPageOf(page: Page, content: string): Promise<void> {
 
 const LINES = Array.from({ length: 160 }, (_, line) => `<p>Line ${line} of <b>many</b></p>`);
 
+test("no text shows between the masthead and the toolbar", async ({ page }) => {
+  await openPageOf(page, LINES.join("\n"));
+  await openRichView(page);
+  await page.mouse.wheel(0, 3_000);
+  const masthead = page.getByRole("banner");
+  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : null);
+  await expect
+    .poll(async () => (await page.locator(".rich-head").boundingBox())?.y)
+    .toBe(bottomOf(await masthead.boundingBox()));
+});
+
+for (const [screen, size] of [
+  ["desktop", { width: 1440, height: 900 }],
+  ["phone", { width: 390, height: 844 }],
+] as const)
+  test(`keys bring the caret into sight on a ${screen}, not under the toolbar`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openPageOf(page, LINES.join("\n"));
+    const text = await openRichView(page);
+    const { keyboard } = page;
+    const caretTop = () =>
+      page.evaluate(() => {
+        const caret = getSelection()?.focusNode?.parentElement?.closest("p")?.getBoundingClientRect();
+        const bar = document.querySelector(".rich-head")?.getBoundingClientRect();
+        return Math.round((caret?.top ?? 0) - (bar?.bottom ?? 0));
+      });
+    await text.getByText("Line 80").click();
+    for (const key of [...Array.from({ length: 30 }, () => "ArrowUp"), "PageUp", "PageUp", "Control+Home"]) {
+      await keyboard.press(key);
+      await expect.poll(caretTop, { message: key }).toBeGreaterThanOrEqual(0);
+    }
+    // ProseMirror's own scrolling.
+    await keyboard.press("Control+End");
+    await text.evaluate((element) => {
+      const { editor } = element as unknown as {
+        editor: { commands: Record<string, (at?: number) => void> };
+      };
+      editor.commands.setTextSelection?.(600);
+      editor.commands.scrollIntoView?.();
+    });
+    await expect.poll(caretTop).toBeGreaterThanOrEqual(0);
+  });
+
 test("switching views keeps the caret and the scroll position", async ({ page }) => {
   const list = "<ul>\n  <li>First item</li>\n  <li>Second &amp; last item</li>\n</ul>";
   await openPageOf(page, [...LINES, list, ...LINES].join("\n"));
@@ -435,6 +478,103 @@ test("a block shows what it is, and can be configured, moved and deleted", async
   await expect(again.locator("[data-site-block=price-tags]")).toBeVisible();
   await page.keyboard.press("Control+Shift+z");
   expect(await htmlOf(page)).toBe("<p>Above</p>");
+});
+
+test("what is typed as a main heading is one below the title, except in a designed page", async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await openPageOf(page, "<p>a</p>");
+  const text = await openRichView(page);
+  await text.press("Control+End");
+  await keyboard.type("\n# Typed\nPressed");
+  await keyboard.press("Control+Alt+1");
+  expect(await htmlOf(page)).toBe("<p>a</p>\n<h2>Typed</h2>\n<h2>Pressed</h2>");
+  const designed = '<section class="page-section"><h1>Washers</h1></section>';
+  await openPageOf(page, designed);
+  await (await openRichView(page)).press("Control+End");
+  await page.getByRole("button", { name: "Insert", exact: true }).click();
+  await keyboard.press("Backspace");
+  await keyboard.type("# Dryers");
+  expect(await htmlOf(page)).toMatch(/<h1>Washers<\/h1>\s*<h1>Dryers<\/h1>/);
+});
+
+test("captions, marked text, keys and code look as visitors see them, in light and dark", async ({
+  page,
+}) => {
+  const content = [
+    "<table><caption>Prices <b>per month</b></caption><tbody><tr><td>1</td></tr></tbody></table>",
+    "<p><mark>a</mark> <kbd>b</kbd> <small>c</small></p>\n<pre><code>d</code></pre>",
+    "<blockquote><p>e <cite>f</cite></p></blockquote>",
+  ].join("\n");
+  const { id, slug } = await storePage();
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = $1, published = true where id = $2", [content, id]),
+  );
+  const looks = (root: string) =>
+    page.locator(root).evaluate((text) =>
+      ["mark", "kbd", "small", "pre", "cite"].map((tag) => {
+        const style = getComputedStyle(text.querySelector(tag) ?? text);
+        return [tag, style.backgroundColor, style.color, style.borderBottomWidth, style.fontWeight];
+      }),
+    );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
+    const text = await openRichView(page);
+    expect(await text.locator("table").evaluate((table) => getComputedStyle(table, "::before").content)).toBe(
+      '"Prices per month"',
+    );
+    const written = await looks(".rich-text");
+    await page.goto(`/${slug}`);
+    expect(written).toEqual(await looks(".prose"));
+  }
+});
+
+test("a question stays a question, whatever is typed or pressed in it", async ({ page }) => {
+  const faq =
+    '<div data-block="faq">\n  <details name="faq"><summary>How?</summary><p>So.</p></details>\n</div>';
+  await openPageOf(page, faq);
+  const text = await openRichView(page);
+  const { keyboard } = page;
+  await text.getByText("How?").click();
+  await expect(page.getByRole("combobox", { name: "Kind of text" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Quote", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await keyboard.press("Control+Alt+2");
+  await keyboard.press("Home");
+  for (const beginning of ["## ", "- ", "1. ", "> ", "---"]) await keyboard.type(beginning);
+  await expect(text.locator("[data-line=summary]")).toHaveText("## - 1. > ---How?");
+  await text.getByText("So.").click();
+  await expect(page.getByRole("combobox", { name: "Kind of text" })).toBeEnabled();
+});
+
+test("Enter over the end of a question and the start of its answer leaves one question", async ({ page }) => {
+  await openPageOf(page, "<details><summary>How?</summary><p>So it is.</p></details>");
+  const text = await openRichView(page);
+  const { keyboard } = page;
+  await text.getByText("How?").click();
+  await keyboard.press("Home");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Enter");
+  await expect(text.locator("[data-line=summary]")).toHaveCount(1);
+  await keyboard.type("!");
+  await expect(text.locator("[data-line=summary]")).toHaveText(/^H!/);
+});
+
+test("a question can be added to others", async ({ page }) => {
+  const first = '<details name="faq"><summary>How?</summary><p>So.</p></details>';
+  await openPageOf(page, `<div data-block="faq">${first}</div>`);
+  const text = await openRichView(page);
+  await text.getByText("So.").click();
+  await page.getByRole("button", { name: "Add question" }).click();
+  await page.keyboard.type("When?");
+  expect((await htmlOf(page)).replaceAll(/\n\s*/g, "")).toBe(
+    `<div data-block="faq">${first}<details name="faq"><summary>When?</summary><p>Answer.</p></details></div>`,
+  );
 });
 
 test("what is typed, composed or pasted right after inserting a block comes after it", async ({ page }) => {

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
+import {
+  expectAccessible,
+  openWithSharedSession,
+  signIn,
+  signInWithSharedSession,
+  submitSignIn,
+} from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
@@ -284,6 +290,25 @@ test("saving does not overwrite another author's version without showing it firs
   expect((await stored(slug)).content).toBe("<p>Both</p>");
 });
 
+test("keeping another author's version leaves nothing to save", async ({ page }) => {
+  const { id } = await storePage();
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
+  );
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await page.getByRole("button", { name: "Keep theirs, discard mine" }).click();
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Theirs</p>");
+  await expect(page.getByRole("button", { name: "Duplicate" })).toBeEnabled();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toBeNull();
+  await page.getByRole("link", { name: "Back to Pages" }).click();
+  await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
+  await page.goto(`/admin/pages/edit/${id}`);
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Theirs</p>");
+  await expect(page.getByText("unsaved changes")).toBeHidden();
+});
+
 test("saving a restored draft does not overwrite another author's version without showing it first", async ({
   page,
 }) => {
@@ -303,6 +328,50 @@ test("saving a restored draft does not overwrite another author's version withou
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(page.getByLabel("Page Content: theirs")).toHaveValue("<p>Theirs</p>");
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");
+});
+
+test("saving after the session has ended says so, and the text is offered after signing in again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const { id } = await storePage();
+  const token = await signIn(page, ADMIN);
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
+  const { session_id } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [session_id]));
+  await page.getByRole("button", { name: "Update Page" }).click();
+  const problem = page.getByRole("main").getByRole("alert");
+  await expect(problem).toContainText("Your session has ended. What you wrote is kept in this browser");
+  await problem.getByRole("link", { name: "Sign in" }).click();
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByRole("button", { name: "Restore them" }).first().click();
+  await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Mine</p>");
+});
+
+test("saving a page that somebody has deleted leads to the trash, and then saves", async ({ page }) => {
+  const { id, title, slug } = await storePage();
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await asOwner((pool) => pool.query("delete from public.pages where id = $1", [id]));
+  await page.getByRole("button", { name: "Update Page" }).click();
+  const problem = page.getByRole("main").getByRole("alert");
+  await expect(problem).toContainText(
+    "Someone has deleted this page. Restore it from the trash, then save again.",
+  );
+  const opened = page.waitForEvent("popup");
+  await problem.getByRole("link", { name: "Open the trash" }).click();
+  const trash = await opened;
+  await trash.getByRole("button", { name: `Restore ${title}` }).click();
+  await expect(trash.getByText("Restored from the trash")).toBeVisible();
+  await trash.close();
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  expect((await stored(slug)).content).toBe("<p>Mine</p>");
 });
 
 test("fields are locked while a save is in progress", async ({ page }) => {

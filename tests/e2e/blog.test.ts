@@ -189,6 +189,25 @@ test("a post is styled alike whether it was loaded as a document or navigated to
   await expect(quote).toHaveCSS("border-left-width", "4px");
 });
 
+test("a callout that begins with a heading has no more room above it than one that begins with text", async ({
+  page,
+}) => {
+  const slug = randomUUID();
+  const content = "<aside><p>Text</p></aside><aside><h3>Heading</h3><p>Text</p></aside>";
+  await storePost({ title: "Callouts", slug, content });
+  await page.goto(`/blog/${slug}`);
+  const roomAbove = await page
+    .locator(".prose > aside > :first-child")
+    .evaluateAll((firsts) =>
+      firsts.map(
+        (first) =>
+          first.getBoundingClientRect().top -
+          (first.parentElement?.getBoundingClientRect().top ?? Number.NaN),
+      ),
+    );
+  expect(roomAbove[1]).toBe(roomAbove[0]);
+});
+
 test("post content cannot run script, not even through its structured data", async ({ page }) => {
   const slug = `hostile-${randomUUID()}`;
   const title = `</script><script>window.pwned = 1</script>\u2028 ${slug}`;

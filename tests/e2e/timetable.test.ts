@@ -59,6 +59,30 @@ test("a scheduled post shows its time in the list, and appears on the site and i
   await expect(told.filter({ hasText: "Draft → Published" })).toContainText("The server");
 });
 
+test("leaving with a time that is chosen but not set asks first", async ({ page }) => {
+  const { id } = await storePage();
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
+  await page.locator("summary", { hasText: "Schedule" }).click();
+  await page.getByRole("textbox", { name: "When" }).fill("2098-07-04T00:00");
+  await page.getByRole("link", { name: "Back to Pages" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("The time under “Schedule” is not set yet.");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin/pages");
+  const post = await storePost();
+  await page.goto(`/admin/blog?search=${encodeURIComponent(post.title)}`);
+  await page.getByRole("row").filter({ hasText: post.title }).getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Post" });
+  await dialog.locator("summary", { hasText: "Schedule" }).click();
+  await dialog.getByRole("textbox", { name: "When" }).fill("2098-07-04T00:00");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog", { name: "Close without saving?" })).toContainText(
+    "The time under “Schedule” is not set yet.",
+  );
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test("canceling a page's scheduled time leaves the page as it is; setting another unpublishes it, and so it stays after saving an open editor", async ({
   page,
 }) => {

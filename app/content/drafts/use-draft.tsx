@@ -11,27 +11,31 @@ import { useServerDraft } from "./use-server-draft.ts";
  * The state of an editor's fields. Unsaved changes are copied to this browser and to the server, so that they survive a
  * closed tab, and leaving the editor asks for confirmation. Fields must be primitive values.
  * @param loaded the stored version being edited; null for new content
+ * @param isTimeChosen whether a time to publish or unpublish is chosen but not set, which isn't kept in the draft
  */
 export function useDraft<Fields extends object>(
   kind: ContentKind,
   initial: Fields,
   loaded: StoredVersion | null,
+  isTimeChosen: boolean,
 ) {
   const [draft, setDraft] = useState<Draft<Fields>>(() => ({
     id: loaded?.id ?? newUuid(),
     fields: initial,
     over: loaded && versionOf(loaded),
   }));
+  /** The fields as they are stored, or as they were when new content was begun. */
+  const [baseline, setBaseline] = useState(initial);
   const content = { kind, id: loaded?.id ?? "new" };
-  const unsaved = (Object.keys(initial) as (keyof Fields)[]).some(
-    (name) => draft.fields[name] !== initial[name],
+  const unsaved = (Object.keys(baseline) as (keyof Fields)[]).some(
+    (name) => draft.fields[name] !== baseline[name],
   );
   const change = useCallback(
     (changed: Partial<Fields>) =>
       setDraft((before) => ({ ...before, fields: { ...before.fields, ...changed } })),
     [],
   );
-  const guard = useLeaveGuard(unsaved);
+  const guard = useLeaveGuard({ unsaved, isTimeChosen });
   const copy = useDraftCopy(`${kind}:${content.id}`, draft, unsaved);
   const server = useServerDraft(content, draft, { unsaved, hasCopy: copy.found.length > 0 });
   const isOutdated = (version: string | null | undefined) =>
@@ -52,6 +56,11 @@ export function useDraft<Fields extends object>(
     change,
     /** Bases the draft on another stored version. */
     setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
+    /** Replaces the fields by what someone else has stored, which is no unsaved change. */
+    takeStored(fields: Fields) {
+      setBaseline(fields);
+      change(fields);
+    },
     unsaved,
     /** Removes the draft, but not those that were found and are undecided, and lets the editor close without asking. */
     finish() {
@@ -59,6 +68,8 @@ export function useDraft<Fields extends object>(
       copy.end();
       server.end();
     },
+    /** Lets the editor close without asking, and keeps the draft. */
+    allowLeaving: guard.release,
     leaveDialog: guard.dialog,
     /** A notice that another window or device changed the draft during editing. Show it where a scrolled-down author sees it. */
     overtaken: server.isOvertaken ? serverNotice : null,

@@ -11,6 +11,7 @@ export const timetableMessages = {
   skipped: "Clocks go forward that day, so this time doesn’t exist. Please choose another.",
   twice: "Clocks go back then, so this time comes twice. Which one is it?",
   unsaved: "This has no effect unless you save by then.",
+  notSet: "The time under “Schedule” is not set yet.",
   incomplete: "Please choose a day and a time.",
 };
 

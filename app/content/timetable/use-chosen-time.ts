@@ -12,11 +12,20 @@ const NONE: Selection = { action: null, local: "", later: false };
 
 export type ChosenTime = ReturnType<typeof useChosenTime>;
 
+/** The form's values, which the editor needs before it knows which content they are for. */
+export function useTimeSelection() {
+  const [choice, setChoice] = useState(NONE);
+  return { choice, setChoice, isChosen: choice.local !== "" };
+}
+
 /** The time that an author is choosing, until it is set by the form's button or when the content is saved. */
-export function useChosenTime(content: Scheduled, isPublished: boolean) {
+export function useChosenTime(
+  content: Scheduled,
+  isPublished: boolean,
+  { choice, setChoice, isChosen }: ReturnType<typeof useTimeSelection>,
+) {
   const { timeZone } = useBusiness();
   const { mutateAsync: save, isPending: isSetting } = useSetTime(content);
-  const [choice, setChoice] = useState(NONE);
   // A new object for each failure, so that each one moves the focus to the field.
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const moments = useMemo(() => momentsAt(choice.local, timeZone), [choice.local, timeZone]);
@@ -36,13 +45,16 @@ export function useChosenTime(content: Scheduled, isPublished: boolean) {
     }
     setChoice(NONE);
     return true;
-  }, [action, choice.local, moment, save]);
-  const choose = useCallback((changed: Partial<Selection>) => {
-    setChoice((before) => ({ ...before, ...changed }));
-    setProblem(null);
-  }, []);
+  }, [action, choice.local, moment, save, setChoice]);
+  const choose = useCallback(
+    (changed: Partial<Selection>) => {
+      setChoice((before) => ({ ...before, ...changed }));
+      setProblem(null);
+    },
+    [setChoice],
+  );
   /** Call before saving: sets a chosen time that hasn't been set yet. @returns false if that failed */
-  const settle = useCallback(async () => choice.local === "" || set(), [choice.local, set]);
+  const settle = useCallback(async () => !isChosen || set(), [isChosen, set]);
 
   // Memoized, so that typing in the editor doesn't re-render the memoized section.
   return useMemo(

@@ -26,6 +26,10 @@ export const isText = (node: HtmlNode): node is HtmlText => node.nodeName === "#
 export const isElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
 export const isBlank = (node: HtmlNode) => isText(node) && /^[ \t\n\r\f]*$/.test(node.value);
 
+/** The text in nodes, without its markup. */
+export const textOf = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (isText(node) ? node.value : isElement(node) ? textOf(node.childNodes) : "")).join("");
+
 export const attributesOf = (element: HtmlElement): Attributes =>
   element.attrs.map(({ name, value }) => [name, value]);
 

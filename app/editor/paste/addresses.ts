@@ -1,7 +1,11 @@
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
 
 /** A placeholder origin: a URL that resolves to another origin leaves this site. */
 const OWN_SITE = "http://own-site.invalid";
+
+/** Where there is always a page; not the home page, whose path is but a slash. */
+const OWN_PATHS = new Set(["/quote", ...STATIC_PAGES.flatMap(({ slug }) => (slug ? [`/${slug}`] : []))]);
 
 /** Whether a link may have this address: a web page, e-mail, phone number, or a place on this site. */
 export function isAllowedLink(href: string): boolean {
@@ -9,6 +13,12 @@ export function isAllowedLink(href: string): boolean {
   return (
     url !== null && ["http:", "https:", "mailto:", "tel:"].includes(url.protocol) && !isProtocolRelative(href)
   );
+}
+
+/** Whether pasted text is plainly an address, not a word with a slash such as “/month”. */
+export function isPlainAddress(text: string): boolean {
+  const isAddress = /^(https?:\/\/|mailto:|tel:)\S+$/.test(text) || /^\/blog\/[a-z0-9-]+$/.test(text);
+  return (isAddress && isAllowedLink(text)) || OWN_PATHS.has(text);
 }
 
 /** Whether a picture is on this site. */

@@ -20,6 +20,16 @@ it.each([
     "<p><strong>a</strong></p>",
   ],
   [
+    "Google Docs’ formatting",
+    '<p><span style="text-decoration:line-through">a</span><span style="font-style:italic;text-decoration:underline">b</span> H<span style="font-size:0.6em;vertical-align:sub">2</span>O m<span style="vertical-align:super">2</span><span style="text-decoration:none;vertical-align:baseline">.</span></p>',
+    "<p><s>a</s><em><u>b</u></em> H<sub>2</sub>O m<sup>2</sup>.</p>",
+  ],
+  [
+    "Google Docs’ link",
+    '<p><a href="https://example.com/"><span style="color:#1155cc;text-decoration:underline">a</span></a></p>',
+    '<p><a href="https://example.com/">a</a></p>',
+  ],
+  [
     "Word’s lists",
     `${wordItem("·", "bullet")}${wordItem("1.", "first")}${wordItem("2.", "second")}${wordItem("a)", "letter")}`,
     "<ul>\n  <li>bullet</li>\n</ul><ol>\n  <li>first</li>\n  <li>second</li>\n  <li>letter</li>\n</ol>",
@@ -43,6 +53,32 @@ it.each([
     "a list that starts with a nested one",
     "<ul><ul><li>Sub</li></ul></ul>",
     "<ul>\n  <li>\n    <ul>\n      <li>Sub</li>\n    </ul>\n  </li>\n</ul>",
+  ],
+  [
+    "Google Docs’ text, but not its gaps,",
+    '<b style="font-weight:normal"><p dir="ltr">One</p><br><p dir="ltr">Two</p><p dir="ltr"><span> </span></p></b>',
+    "<p>One</p><p>Two</p>",
+  ],
+  [
+    "Gmail’s text, but not its gaps,",
+    '<div dir="ltr"><div>One</div><div><br></div><div>Two<br>lines</div></div>',
+    "<p>One</p><p>Two<br>lines</p>",
+  ],
+  [
+    "Word’s text, but not its gaps,",
+    "<p class=MsoNormal>One</p><p class=MsoNormal><o:p>&nbsp;</o:p></p>",
+    "<p>One</p>",
+  ],
+  [
+    "an empty cell",
+    "<table><tbody><tr><td>&nbsp;</td></tr></tbody></table>",
+    "<table>\n  <tbody>\n    <tr>\n      <td></td>\n    </tr>\n  </tbody>\n</table>",
+  ],
+  ["text in the other direction", '<p dir="rtl">a</p>', '<p dir="rtl">a</p>'],
+  [
+    "an empty line that was copied here",
+    '<p data-pm-slice="0 0 []" dir="ltr">a</p><p><br></p>',
+    '<p dir="ltr">a</p><p><br></p>',
   ],
   ["items without their list", "<li>a</li><li>b</li>", "<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>"],
   ["a page’s main heading", "<h1>Title</h1><h5>Small</h5>", "<h2>Title</h2><h4>Small</h4>"],

@@ -5,6 +5,7 @@ import { readBlocks } from "../html/read-blocks.ts";
 import type { RichNode } from "../html/rich-node.ts";
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, parseTree } from "../html/tree.ts";
 import { isAllowedLink, isOwnPicture } from "./addresses.ts";
+import { withoutEmptyLines } from "./empty-lines.ts";
 import { formattingOf, isList, isListSign, itemsOf, withLists } from "./office-html.ts";
 import { holdSpaces, openStartOf, releaseSpaces } from "./own-copy.ts";
 
@@ -47,10 +48,20 @@ export function cleanPasted(html: string, kind: ContentKind): Pasted {
   const removed: Removed = new Set();
   const tree = parseTree(html);
   const openStart = openStartOf(tree);
-  if (openStart !== null) holdSpaces(tree);
+  if (openStart === null) dropDirection(tree);
+  else holdSpaces(tree);
   const words = openStart === null ? withoutLayout(WORDS[kind]) : WORDS[kind];
-  const nodes = readBlocks(parseTree(cleanNodes(withLists(tree), words, removed)));
-  return { nodes: releaseSpaces(nodes), removed: [...removed].toSorted(), openStart: openStart ?? 0 };
+  const blocks = releaseSpaces(readBlocks(parseTree(cleanNodes(withLists(tree), words, removed))));
+  const nodes = openStart === null ? withoutEmptyLines(blocks) : blocks;
+  return { nodes, removed: [...removed].toSorted(), openStart: openStart ?? 0 };
+}
+
+/** Google Docs writes the direction that every text here has anyway. */
+function dropDirection(nodes: readonly HtmlNode[]): void {
+  for (const node of nodes.filter(isElement)) {
+    node.attrs = node.attrs.filter(({ name, value }) => name !== "dir" || value.toLowerCase() !== "ltr");
+    dropDirection(node.childNodes);
+  }
 }
 
 function cleanNodes(nodes: readonly HtmlNode[], words: Words, removed: Removed): string {

@@ -7,7 +7,7 @@ import { printBlock } from "../html/print-blocks.ts";
 import { printLine } from "../html/print-lines.ts";
 import type { RichNode } from "../html/rich-node.ts";
 import { leaveSelected } from "../leave-selected.ts";
-import { isAllowedLink } from "./addresses.ts";
+import { isPlainAddress } from "./addresses.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 import { insertSlice, sliceOf } from "./insert-slice.ts";
 
@@ -69,13 +69,13 @@ function insert(view: EditorView, event: ClipboardEvent | DragEvent, slice: Slic
   view.dispatch(insertSlice(view.state, slice, at).scrollIntoView().setMeta("paste", true));
 }
 
-/** Pasting a URL over selected text turns that text into a link. All other text is left to ProseMirror. */
+/** Pasting an address over selected text turns that text into a link. All other text is left to ProseMirror. */
 function pasteText(view: EditorView, text: string): boolean {
   if (text !== "") leaveSelected(view);
   const href = text.trim();
   const { from, to, empty, $from } = view.state.selection;
   const { link } = view.state.schema.marks;
-  if (empty || !/^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(href) || !isAllowedLink(href)) return false;
+  if (empty || !isPlainAddress(href)) return false;
   if (!link || !$from.parent.type.allowsMarkType(link)) return false;
   view.dispatch(view.state.tr.addMark(from, to, link.create({ own: [["href", href]] })));
   return true;

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, html } from "parse5";
-import { attributeOf, type HtmlElement, type HtmlNode, isBlank, isElement, isText } from "../html/tree.ts";
+import { attributeOf, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from "../html/tree.ts";
 
 // Word and Google Docs use inline styles where HTML has elements.
 
@@ -65,18 +65,22 @@ function elementOf(tag: string, childNodes: HtmlNode[]): HtmlElement {
 function signIn(element: HtmlElement): string {
   const inner = element.childNodes.filter(isElement);
   const sign = inner.find(isListSign);
-  return sign ? textOf(sign) : inner.map(signIn).join("");
+  return sign ? textOf(sign.childNodes) : inner.map(signIn).join("");
 }
-
-const textOf = (element: HtmlElement): string =>
-  element.childNodes
-    .map((node) => (isText(node) ? node.value : isElement(node) ? textOf(node) : ""))
-    .join("");
 
 /** The bullet or number that Word puts before a list item. */
 export function isListSign(element: HtmlElement): boolean {
   return /mso-list:\s*ignore/i.test(styleOf(element));
 }
+
+/** Elements, and the styles that stand for them. */
+const STYLED: readonly [tag: string, style: RegExp][] = [
+  ["em", /font-style:\s*italic/i],
+  ["u", /text-decoration(?:-line)?:[^;]*underline/i],
+  ["s", /text-decoration(?:-line)?:[^;]*line-through/i],
+  ["sub", /vertical-align:\s*sub/i],
+  ["sup", /vertical-align:\s*super/i],
+];
 
 /**
  * The formatting elements that an element's style stands for, and whether the element itself can be dropped, such as
@@ -89,8 +93,15 @@ export function formattingOf(element: HtmlElement): { formatting: string[]; isRe
   if (element.tagName === "b")
     return { formatting: [], isRedundant: weight === "normal" || weight === "400" };
   if (element.tagName !== "span") return { formatting: [], isRedundant: false };
-  return {
-    formatting: [...(isBold ? ["strong"] : []), ...(/font-style:\s*italic/i.test(style) ? ["em"] : [])],
-    isRedundant: isBold || /font-style:\s*italic/i.test(style),
-  };
+  const formatting = STYLED.flatMap(([tag, pattern]) => (pattern.test(style) ? [tag] : []));
+  if (isBold) formatting.unshift("strong");
+  // Google Docs underlines the text of a link once more.
+  const kept = formatting.filter((tag) => tag !== "u" || !isInLink(element));
+  return { formatting: kept, isRedundant: formatting.length > 0 };
+}
+
+function isInLink({ parentNode }: HtmlElement): boolean {
+  return (
+    parentNode !== null && "tagName" in parentNode && (parentNode.tagName === "a" || isInLink(parentNode))
+  );
 }

@@ -1,11 +1,15 @@
-import { Extension, type Extensions } from "@tiptap/core";
+import { commands, Extension, type Extensions } from "@tiptap/core";
 import { ListItem } from "@tiptap/extension-list";
 import { TableKit } from "@tiptap/extension-table";
+import { Plugin } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
+import { breakAcrossBoxes } from "../break-line.ts";
+import { parseTree, textOf } from "../html/tree.ts";
 import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
+import { MainHeading } from "./main-heading.ts";
 import { InlineCode, Link, Wrapper } from "./marks.ts";
-import { Box, HtmlNode, InlinePicture, Line, Picture } from "./nodes.ts";
+import { Box, HtmlNode, InlinePicture, isInLine, Line, Picture } from "./nodes.ts";
 
 /** Stored in the document but not rendered as an attribute: each node renders what it needs of its HTML itself. */
 const unrendered = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value });
@@ -18,6 +22,10 @@ const BLOCKS = [
 ];
 const INNER = "listItem tableRow tableCell tableHeader hardBreak inlineImage inlineBlock".split(" ");
 const MARKS = "bold italic underline strike code link wrapper".split(" ");
+
+/** A caption is shown as text; only the HTML view can change it. */
+const shownCaption = ({ caption }: Record<string, unknown>) =>
+  typeof caption === "string" ? { "data-caption": textOf(parseTree(caption)) } : {};
 
 /** What nodes and marks remember of the HTML that they were parsed from. */
 const SourceAttributes = Extension.create({
@@ -33,7 +41,10 @@ const SourceAttributes = Extension.create({
     { types: ["code"], attributes: { tag: unrendered("code") } },
     { types: ["codeBlock"], attributes: { inner: unrendered([]) } },
     { types: ["tableRow"], attributes: { part: unrendered(null) } },
-    { types: ["table"], attributes: { caption: unrendered(null) } },
+    {
+      types: ["table"],
+      attributes: { caption: { ...unrendered(null), rendered: true, renderHTML: shownCaption } },
+    },
     { types: ["link", "wrapper"], attributes: { number: unrendered(null) } },
   ],
 });
@@ -46,11 +57,40 @@ const EnterKeys = Extension.create({
   name: "enterKeys",
   addKeyboardShortcuts: () => ({
     "Mod-Enter": () => true,
+    Enter: breakAcrossBoxes,
     "Shift-Enter": ({ editor }) => {
       leaveSelected(editor.view);
       return false;
     },
   }),
+});
+
+/** What begins a list, quote, code or heading at the start of a line. */
+const BLOCK_BEGINNING = /^(?:\s*[-+*>]\s|(?:#{1,6}|\d+\.|___|\*\*\*|(?:```|~~~)[a-z]*)\s|---|—-)$/;
+
+/** Keeps lines what they are, such as an FAQ's questions: as a heading or list, they would no longer belong to their box. */
+const LinesStay = Extension.create({
+  name: "linesStay",
+  addCommands: () => ({
+    setNode:
+      (...kind) =>
+      (props) =>
+        !isInLine(props.state) && commands.setNode(...kind)(props),
+  }),
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput(view, from, to, text) {
+          const { state } = view;
+          const $from = state.doc.resolve(from);
+          const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\uFFFC");
+          if (!isInLine(state) || !BLOCK_BEGINNING.test(before + text)) return false;
+          view.dispatch(state.tr.insertText(text, from, to).scrollIntoView());
+          return true;
+        },
+      },
+    }),
+  ],
 });
 
 /** The Tiptap extensions of the rich view. Content that none of them supports stays raw HTML. */
@@ -80,5 +120,7 @@ export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
     HtmlNode,
     SourceAttributes,
     EnterKeys,
+    MainHeading,
+    LinesStay,
   ];
 }

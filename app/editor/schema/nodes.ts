@@ -1,4 +1,5 @@
 import { Node, type Attributes as TiptapAttributes } from "@tiptap/core";
+import type { EditorState } from "@tiptap/pm/state";
 import { ownOf, ownValue } from "../html/rich-node.ts";
 import { isAllowedPicture } from "../paste/addresses.ts";
 
@@ -40,6 +41,15 @@ export const Line = Node.create({
   addAttributes: () => ({ tag: unrendered("figcaption") }),
   renderHTML: ({ node }) => ["div", { "data-line": node.attrs.tag }, 0],
 });
+
+/** Whether the selection touches a line other than a paragraph. */
+export function isInLine({ doc, selection: { from, to } }: EditorState): boolean {
+  let isIn = false;
+  doc.nodesBetween(from, to, ({ type }) => {
+    isIn ||= type.name === "line";
+  });
+  return isIn;
+}
 
 const pictureOf = (own: ReturnType<typeof ownOf>) => {
   const src = ownValue(own, "src") ?? "";

@@ -5,6 +5,7 @@ import { type BlockKind, blockName, blockOf } from "../schema/blocks.ts";
 import { boxName } from "../schema/nodes.ts";
 import { useEditorState } from "../use-rich-editor.ts";
 import { type Chosen, canMove, chosenIn, move, remove, setOwn } from "./chosen.ts";
+import { FAQ, insertQuestion, questionsAround } from "./insertions.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { ToolButton, ToolField } from "./tool-controls.tsx";
 
@@ -29,6 +30,7 @@ export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
         {name}
       </span>
       {toolsOf(editor, chosen, blocks, onReplace)}
+      <QuestionTool editor={editor} blocks={blocks} />
       <span className="ml-auto flex gap-1">
         {isInline ? null : (
           <>
@@ -115,6 +117,14 @@ function BlockSettings({ editor, chosen, blocks }: BlockSettingsProps) {
       }
     />
   ));
+}
+
+/** Adds a question, if the selection is in or on a block of them. */
+function QuestionTool({ editor, blocks }: { editor: Editor; blocks: readonly BlockKind[] }) {
+  const kind = blocks.find(({ block }) => block === FAQ);
+  const questions = questionsAround(editor.state);
+  if (!kind || !questions) return null;
+  return <ToolButton onClick={() => insertQuestion(editor, questions, kind.html)}>Add question</ToolButton>;
 }
 
 function TableTools({ editor }: { editor: Editor }) {

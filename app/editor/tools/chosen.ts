@@ -17,15 +17,17 @@ const WITH_TOOLS = new Set([
   "table",
 ]);
 
-/** The selected node, or else the innermost one around the caret, that has tools. */
-export function chosenIn({ selection }: EditorState): Chosen | null {
-  if (selection instanceof NodeSelection && WITH_TOOLS.has(selection.node.type.name)) {
+const hasTools = ({ type }: Node) => WITH_TOOLS.has(type.name);
+
+/** The selected node, or else the innermost one around the caret, that has tools, or is of another kind. */
+export function chosenIn({ selection }: EditorState, is: (node: Node) => boolean = hasTools): Chosen | null {
+  if (selection instanceof NodeSelection && is(selection.node)) {
     return { node: selection.node, pos: selection.from };
   }
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
-    if (WITH_TOOLS.has(node.type.name)) return { node, pos: $from.before(depth) };
+    if (is(node)) return { node, pos: $from.before(depth) };
   }
   return null;
 }

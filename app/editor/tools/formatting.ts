@@ -1,6 +1,8 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
+import { isInLine } from "../schema/nodes.ts";
 import { toggleCallout } from "./insertions.ts";
+import { placeForLine } from "./line-places.ts";
 
 type Tool = {
   name: string;
@@ -47,18 +49,21 @@ export const TOOLS: readonly Tool[] = [
     name: "List",
     sign: "List",
     isOn: (editor) => editor.isActive("bulletList"),
+    isOff: ({ state }) => isInLine(state),
     run: chained((chain) => chain.toggleBulletList()),
   },
   {
     name: "1. List, numbered",
     sign: "1. List",
     isOn: (editor) => editor.isActive("orderedList"),
+    isOff: ({ state }) => isInLine(state),
     run: chained((chain) => chain.toggleOrderedList()),
   },
   {
     name: "Quote",
     sign: "Quote",
     isOn: (editor) => editor.isActive("blockquote"),
+    isOff: ({ state }) => isInLine(state),
     run: chained((chain) => chain.toggleBlockquote()),
   },
   {
@@ -87,16 +92,16 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Opens the insert menu by typing its slash, on a new line unless the caret is in an empty one. */
+/** Opens the insert menu by typing its slash, on a new line after the caret's unless the caret is in an empty one. */
 function openInsertMenu(editor: Editor): void {
   const { $to } = editor.state.selection;
   const isEmptyLine = $to.parent.type.name === "paragraph" && $to.parent.content.size === 0;
   const chain = editor.chain().focus();
-  if (isEmptyLine) return void chain.insertContent("/").run();
-  const after = $to.depth > 0 ? $to.after(1) : $to.pos;
+  if (isEmptyLine) return void chain.insertContent({ type: "text", text: "/" }).run();
+  const after = placeForLine($to);
   chain
     .insertContentAt(after, { type: "paragraph" })
     .setTextSelection(after + 1)
-    .insertContent("/")
+    .insertContent({ type: "text", text: "/" })
     .run();
 }

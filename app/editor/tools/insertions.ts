@@ -1,10 +1,16 @@
 import type { Editor } from "@tiptap/core";
+import type { ResolvedPos } from "@tiptap/pm/model";
+import { type EditorState, TextSelection } from "@tiptap/pm/state";
 import { readBlocks } from "../html/read-blocks.ts";
 import { parseTree } from "../html/tree.ts";
-import type { BlockKind } from "../schema/blocks.ts";
+import { type BlockKind, blockOf } from "../schema/blocks.ts";
+import { type Chosen, chosenIn } from "./chosen.ts";
 
 /** Something to insert at the caret. `keys` are more search words for it. */
 export type Insertion = { name: string; keys: string; run: (editor: Editor) => void };
+
+/** The block that holds questions, each a `<details>`. */
+export const FAQ = "faq";
 
 const TEXTS: readonly Insertion[] = [
   { name: "Heading", keys: "h2 title", run: (editor) => editor.commands.setHeading({ level: 2 }) },
@@ -28,7 +34,11 @@ export function insertionsOf(
     ...kinds.map(({ name, block, html }) => ({
       name,
       keys: `block ${block}`,
-      run: (editor: Editor) => insertHtml(editor, html),
+      run: (editor: Editor) => {
+        const questions = block === FAQ ? questionsAround(editor.state) : null;
+        if (questions) insertQuestion(editor, questions, html);
+        else insertHtml(editor, html);
+      },
     })),
   ];
 }
@@ -46,9 +56,46 @@ function insertHtml(editor: Editor, html: string): void {
     .run();
 }
 
+/** The block of questions that the selection is in or on; null if there is none. */
+export function questionsAround(state: EditorState): Chosen | null {
+  return chosenIn(state, (node) => node.type.name === "wordedBlock" && blockOf(node) === FAQ);
+}
+
+/** Adds a question to the block after that at the caret, or as the last one. `html` is a block with one question. */
+export function insertQuestion(editor: Editor, { node, pos }: Chosen, html: string): void {
+  const { doc, schema, selection } = editor.state;
+  const block = schema.nodeFromJSON(readBlocks(parseTree(html))[0]);
+  const { $from } = selection;
+  const depth = doc.resolve(pos).depth + 2;
+  const isWithin = $from.depth >= depth;
+  const { tr } = editor.state;
+  const after = isWithin ? $from.after(depth) : pos + node.nodeSize - 1;
+  tr.insert(after, block.content);
+  // The line in which the insert menu was opened.
+  if (isWithin && isEmptyLine($from) && $from.node(-1).childCount > 1)
+    tr.delete($from.before(), $from.after());
+  const start = tr.mapping.map(after, -1) + 2;
+  const question = tr.doc.resolve(start).parent;
+  tr.setSelection(TextSelection.create(tr.doc, start, start + question.content.size));
+  editor.view.dispatch(tr.scrollIntoView());
+  editor.commands.focus();
+}
+
+/** Puts the selected lines into a callout, or takes all lines out of the callout around them. */
 export function toggleCallout(editor: Editor): void {
-  if (editor.isActive("box", { tag: "aside" })) editor.commands.lift("box");
-  else editor.commands.wrapIn("box", { tag: "aside" });
+  const callout = chosenIn(editor.state, ({ attrs }) => attrs.tag === "aside");
+  if (!callout) return void editor.commands.wrapIn("box", { tag: "aside" });
+  const { node, pos } = callout;
+  const { tr, selection } = editor.state;
+  const { from, to } = selection;
+  tr.replaceWith(pos, pos + node.nodeSize, node.content);
+  // Everything in it begins one place earlier, without its opening.
+  if (selection instanceof TextSelection) tr.setSelection(TextSelection.create(tr.doc, from - 1, to - 1));
+  editor.view.dispatch(tr);
+}
+
+function isEmptyLine({ parent }: ResolvedPos): boolean {
+  return parent.type.name === "paragraph" && parent.content.size === 0;
 }
 
 function insertTable(editor: Editor): void {

@@ -17,6 +17,15 @@ type LinkDialogProps = {
 };
 
 const ADDRESS = /^([/#]|https?:\/\/|mailto:|tel:)\S*$/;
+const MAIL_ADDRESS = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i;
+const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i;
+
+/** The address that the text stands for, completed if it is only a domain or an e-mail address; null if it is none. */
+export function addressIn(typed: string): string | null {
+  const text = typed.trim();
+  const address = MAIL_ADDRESS.test(text) ? `mailto:${text}` : DOMAIN.test(text) ? `https://${text}` : text;
+  return ADDRESS.test(address) && isAllowedLink(address) ? address : null;
+}
 
 /** Sets a link's target: an address, or one of our own pages and posts, searched by title. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
@@ -24,21 +33,22 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const before = ownValue(own, "href") ?? "";
   const [typed, setTyped] = useState(before);
   const [refused, setRefused] = useState(false);
-  const isAddress = ADDRESS.test(typed.trim()) && isAllowedLink(typed.trim());
-  const found = useOwnAddresses(isAddress || typed === before ? "" : typed);
+  const address = addressIn(typed);
+  // A domain may also be words of a title.
+  const found = useOwnAddresses(address === typed.trim() || typed === before ? "" : typed);
 
   function applyLink(href: string, title: string) {
     onClose();
     setLink(editor, withOwn(own, "href", href), title);
   }
-  const finish = () => (isAddress ? applyLink(typed.trim(), typed.trim()) : setRefused(true));
+  const finish = () => (address === null ? setRefused(true) : applyLink(address, typed.trim()));
   return (
     <Dialog open title={before ? "Change the link" : "Add a link"} onCloseRequest={onClose}>
       <div className="mt-4 grid gap-4">
         <FormField
           label="Address, or words of a title"
           problem={
-            refused && !isAddress
+            refused && address === null
               ? "An address begins with / or https://; choose a page below, or type one."
               : null
           }
@@ -108,7 +118,7 @@ function useOwnAddresses(text: string) {
 }
 
 /** Links the selected text, or changes the link at the caret. With neither, inserts the title as a link. */
-function setLink(editor: Editor, own: ReturnType<typeof ownOf>, title: string): void {
+export function setLink(editor: Editor, own: ReturnType<typeof ownOf>, title: string): void {
   const link = { type: "link", attrs: { own } };
   if (editor.state.selection.empty && !editor.isActive("link")) {
     editor
@@ -117,6 +127,6 @@ function setLink(editor: Editor, own: ReturnType<typeof ownOf>, title: string): 
       .insertContent({ type: "text", text: title, marks: [link] })
       .run();
   } else {
-    editor.chain().focus().extendMarkRange("link").setMark("link", { own }).run();
+    editor.chain().focus().extendMarkRange("link").setMark("link", { own, number: null }).run();
   }
 }

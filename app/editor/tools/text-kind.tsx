@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { isInLine } from "../schema/nodes.ts";
 import { useEditorState } from "../use-rich-editor.ts";
 
 const KINDS = [
@@ -12,10 +13,12 @@ const KINDS = [
 /** Selects what the line at the caret is: text, heading or code. */
 export function TextKind({ editor }: { editor: Editor }) {
   const kind = useEditorState(editor, kindAtCaret);
+  const isOff = useEditorState(editor, ({ state }) => isInLine(state));
   return (
     <select
       aria-label="Kind of text"
       value={kind}
+      disabled={isOff}
       className="rich-tool rich-kind"
       onChange={({ currentTarget }) => change(editor, currentTarget.value)}
     >

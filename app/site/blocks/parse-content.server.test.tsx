@@ -64,6 +64,15 @@ describe("a page's content", () => {
     expect(await render('<header class="page-header"><h1>Mine</h1></header>Text')).toMatch(/<\/header>Text$/);
   });
 
+  test.each([
+    ['<p> <img src="/a.svg" alt=""> </p>', "picture-line"],
+    ['<p class="lead"><img src="/a.svg" alt=""></p>', "lead picture-line"],
+    ['<p>See <img src="/a.svg" alt=""></p>', undefined],
+    ['<p><img src="/a.svg" alt=""> <img src="/b.svg" alt=""></p>', undefined],
+  ])("has paragraphs of only a picture marked: %s", async (html, className) => {
+    expect(findElement(await nodesOf(html), "p")?.[1]?.className).toBe(className);
+  });
+
   test("has bare tables wrapped in a scroll container", async () => {
     expect(await render("<table><tr><td>1</td></tr></table>")).toMatch(
       /^<div class="table-scroll"[^>]*tabindex="0"><table><tbody>/,

@@ -1,4 +1,4 @@
-import { wrapBareText } from "#app/content/post-html.server.ts";
+import { PICTURE_LINE_CLASS, wrapBareText } from "#app/content/post-html.server.ts";
 import { shownPicture } from "#app/content/shown-picture.server.ts";
 import { BLOCK_SETTINGS, isBlockName } from "./block-settings.ts";
 import { type ContentElement, type ContentNode, childrenOf, isElement } from "./content-tree.ts";
@@ -66,7 +66,8 @@ function toElement(element: HtmlElement, place: Place): ContentElement {
     inFrame: isTableFrame(element),
     inPre: place.inPre || tagName === "pre",
   };
-  const shown: ContentElement = [tagName, propertiesOf(element), ...toContent(element.childNodes, inner)];
+  const own = isPictureLine(element) ? withClass(propertiesOf(element)) : propertiesOf(element);
+  const shown: ContentElement = [tagName, own, ...toContent(element.childNodes, inner)];
   return tagName === "table" && !place.inFrame ? ["div", TABLE_FRAME, shown] : shown;
 }
 
@@ -95,6 +96,23 @@ function toBlock(name: string, element: HtmlElement, place: Place): ContentEleme
   const written = Object.fromEntries(element.attrs.map(({ name: key, value }) => [key.slice(5), value]));
   const children = toContent(element.childNodes, { ...place, parent: element });
   return [[name, BLOCK_SETTINGS[name].parse(written), ...children]];
+}
+
+/** Whether it is a paragraph that contains one picture and nothing else. */
+function isPictureLine(element: HtmlElement): boolean {
+  const [only, ...others] = visibleNodes(element.childNodes, element);
+  return (
+    element.tagName === "p" &&
+    only !== undefined &&
+    isHtmlElement(only) &&
+    only.tagName === "img" &&
+    !others.length
+  );
+}
+
+function withClass(properties: ContentElement[1]): ContentElement[1] {
+  const className = [properties?.className, PICTURE_LINE_CLASS].filter(Boolean).join(" ");
+  return { ...properties, className };
 }
 
 function isTableFrame(element: HtmlElement): boolean {

@@ -125,6 +125,34 @@ export const PAGE_SCREENS: readonly Screen[] = [
     shows: ["pages/page-editor.tsx"],
   },
   {
+    name: "page: the session has ended",
+    path: async () => `/admin/pages/edit/${(await storePage()).id}`,
+    widths: TWO_WIDTHS,
+    allows: /403/,
+    open: async (page) => {
+      await intercept(page, "**/admin/clean-content", (asked) => asked.fulfill({ status: 403 }));
+      await page.getByLabel("Title *").fill("Moving special");
+      await page.getByRole("button", { name: "Update Page" }).click();
+      await expect(page.getByRole("alert").getByRole("link", { name: "Sign in" })).toBeVisible();
+    },
+    front: (page) => page.getByRole("alert"),
+    shows: ["content/save-problem.tsx"],
+  },
+  {
+    name: "page: deleted by somebody",
+    path: async () => `/admin/pages/edit/${(await storePage()).id}`,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.getByLabel("Title *").fill("Moving special");
+      const id = page.url().split("/").at(-1);
+      await asOwner((pool) => pool.query("delete from public.pages where id = $1", [id]));
+      await page.getByRole("button", { name: "Update Page" }).click();
+      await expect(page.getByRole("alert").getByRole("link", { name: "Open the trash" })).toBeVisible();
+    },
+    front: (page) => page.getByRole("alert"),
+    shows: ["content/save-problem.tsx"],
+  },
+  {
     name: "page: written, with blocks and harmful text",
     path: NEW,
     open: async (page) => {

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { PAGES_PATH, POSTS_PATH } from "#app/lib/admin-paths.ts";
+import { cn } from "#app/ui/cn.ts";
+import { Problem } from "#app/ui/notice.tsx";
+import type { ContentKind } from "./content-identity.ts";
+import { ContentDeleted, isSessionEnded } from "./save-failures.ts";
+
+const LINK = "font-semibold underline underline-offset-4";
+
+const TRASH: Record<ContentKind, string> = {
+  page: `${PAGES_PATH}?show=trash`,
+  post: `${POSTS_PATH}?status=trash`,
+};
+
+type SaveProblemProps = {
+  kind: ContentKind;
+  className: string;
+  /** Why the last attempt to save failed; null if it didn't. */
+  error: Error | null;
+  /** The same for the author. */
+  text: string | null;
+  /** Called before the author leaves to sign in. */
+  onSignIn: () => void;
+};
+
+/** Says in the editor why saving failed, and leads to where the author can do something about it. */
+export function SaveProblem({ kind, className, error, text, onSignIn }: SaveProblemProps) {
+  return (
+    <Problem className={cn("empty:hidden", className)}>
+      {error ? text : null}
+      {error && isSessionEnded(error) ? (
+        <>
+          {" "}
+          <Link to="/admin" onClick={onSignIn} className={LINK}>
+            Sign in
+          </Link>
+        </>
+      ) : null}
+      {error instanceof ContentDeleted ? (
+        <>
+          {" "}
+          {/* In another tab, so that this one can save again. */}
+          <Link to={TRASH[kind]} target="_blank" className={LINK}>
+            Open the trash
+          </Link>
+        </>
+      ) : null}
+    </Problem>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { openRichEditor } from "../../tests/support/rich-editor.ts";
+import { breakAcrossBoxes } from "./break-line.ts";
+
+const ROOMS = [
+  "<p>ab</p>",
+  '<div data-block="faq"><details name="faq"><summary>q</summary><p>a</p></details><details name="faq"><summary>r</summary><p>b</p><ul><li>c</li><li>d</li></ul></details></div>',
+  "<section><h2>hd</h2><p>in</p></section>",
+  '<figure><img src="/a.webp"><figcaption>cp</figcaption></figure>',
+  "<dl><dt>t</dt><dd>m</dd></dl>",
+  "<aside><p>md</p></aside>",
+  "<p>la</p>",
+].join("\n");
+
+it("leaves no box with two questions or captions, from wherever to wherever the selection goes", () => {
+  const { editor } = openRichEditor(ROOMS);
+  const { doc } = editor.state;
+  const ends = Array.from({ length: doc.content.size }, (_, at) => at).filter(
+    (at) => doc.resolve(at).parent.inlineContent,
+  );
+  const problems: string[] = [];
+  for (const from of ends)
+    for (const to of ends.filter((end) => end > from)) {
+      editor.commands.command(({ tr }) => Boolean(tr.replaceWith(0, tr.doc.content.size, doc.content)));
+      editor.commands.setTextSelection({ from, to });
+      const selected = doc.textBetween(from, to, "|");
+      try {
+        breakAcrossBoxes({ editor });
+        editor.state.doc.check();
+      } catch (error) {
+        problems.push(`${selected}: ${error}`);
+        continue;
+      }
+      editor.state.doc.descendants((node) => {
+        const lines = node.children.filter(({ type }) => type.name === "line");
+        if (lines.length > 1) problems.push(`${selected}: two lines in ${node.attrs.tag}`);
+      });
+    }
+  expect(problems).toEqual([]);
+});
+
+it.each([
+  [
+    "begins no second question",
+    "<details><summary>H|ow?</summary><p>S|o.</p></details>",
+    "<details><summary>Ho.</summary></details>",
+  ],
+  ["begins a new paragraph", "<p>a|b</p><aside><p>c|d</p></aside>", "<p>a</p><p>d</p>"],
+])("%s", (_, source, written) => {
+  const { editor, html } = openRichEditor(source);
+  expect(breakAcrossBoxes({ editor })).toBe(true);
+  expect(html()).toBe(written);
+});
+
+it.each(["<p>a|b</p><p>c|d</p>", "<details><summary>H|o|w?</summary><p>So.</p></details>", "<p>a|b</p>"])(
+  "leaves %s to the ordinary Enter",
+  (source) => {
+    expect(breakAcrossBoxes(openRichEditor(source))).toBe(false);
+  },
+);
