@@ -9,6 +9,8 @@ type Told = Pick<ToastMessage, "title" | "description" | "variant">;
 
 const NAMED = 3;
 
+export const OFFLINE: Told = { title: "You’re offline. Nothing was changed.", variant: "destructive" };
+
 /** Toast about the result. `done` names the change, such as "set to Contacted". */
 export function describeOutcome(wanted: readonly Wanted[], answers: readonly Answer[], done: string): Told {
   const changed = answers.filter((answer) => answer.changed).length;

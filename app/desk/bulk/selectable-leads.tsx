@@ -54,10 +54,8 @@ function BulkBar({ leads, areQuarantined, onDone }: BulkBarProps) {
   function change(what: Change, done: string) {
     // Skip leads that have the status already: Undo must not touch them.
     const wanted = selected.filter((lead) => !("status" in what) || lead.status !== what.status);
-    if (wanted.length > 0) {
-      changeMany.mutate({ wanted: wanted.map((lead) => ({ lead, change: what })), done });
-    }
-    onDone();
+    const changes = { wanted: wanted.map((lead) => ({ lead, change: what })), done };
+    if (wanted.length === 0 || changeMany(changes)) onDone();
   }
 
   const setStatus = (status: LeadStatus) => change({ status }, `set to ${leadStatusLook(status).label}`);

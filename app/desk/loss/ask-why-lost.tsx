@@ -42,18 +42,18 @@ function AboutOne({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
 
 /** One answer for all leads that were closed together. Undo also reopens them. */
 function AboutMany({ leads, onDone }: { leads: readonly LeadRow[]; onDone: () => void }) {
-  const { mutate } = useChangeMany();
+  const changeMany = useChangeMany();
   return (
     <Question
       title={`Why were ${leads.length.toLocaleString("en-US")} leads lost?`}
       onLeave={onDone}
       onAnswer={(reason, words) => {
         const change = { lost_reason: reason, lost_words: words || null };
-        mutate({
+        const isSent = changeMany({
           wanted: leads.map((lead) => ({ lead: { ...lead, status: "closed" }, change, before: lead })),
           done: `set to Closed: ${nameOfLostReason(reason)}`,
         });
-        onDone();
+        if (isSent) onDone();
       }}
     />
   );
