@@ -46,9 +46,9 @@ type BulkBarProps = {
 function BulkBar({ leads, areQuarantined, onDone }: BulkBarProps) {
   const selection = useSelected(useSelection(), (now) => now);
   const changeMany = useChangeMany();
-  const [, forgetLoss] = useJustClosed();
+  const { dropQuestions } = useJustClosed();
   // The question why leads were lost is in the same place as this bar.
-  useEffect(forgetLoss, [forgetLoss]);
+  useEffect(dropQuestions, [dropQuestions]);
   const selected = leads.filter(({ id }) => selection?.ids.has(id));
 
   function change(what: Change, done: string) {
