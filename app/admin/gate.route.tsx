@@ -1,6 +1,6 @@
 import { onlineManager, type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { LiveLeads } from "#app/desk/live-leads.tsx";
 import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
@@ -56,9 +56,11 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 clientLoader.hydrate = true as const;
 
 /**
- * Check again when the path changes, but not for another search on the same screen or a lead opened beside its list.
+ * Check again when asked to or when the path changes, but not for another search on the same screen or a lead opened
+ * beside its list.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return true;
   const isAtDesk = ({ pathname }: URL) => pathname === DESK_PATH || pathname.startsWith(`${DESK_PATH}/`);
   return currentUrl.pathname !== nextUrl.pathname && !(isAtDesk(currentUrl) && isAtDesk(nextUrl));
 }
@@ -70,6 +72,7 @@ export function HydrateFallback() {
 
 export default function Gate({ loaderData: { client, staff, kept, leadsSince } }: Route.ComponentProps) {
   const { status } = useAuth();
+  const { revalidate } = useRevalidator();
   // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
     notifyBeforeNextPress();
@@ -97,7 +100,7 @@ export default function Gate({ loaderData: { client, staff, kept, leadsSince } }
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
-          {mayWorkLeads && !isLeaving ? <LiveLeads since={leadsSince} /> : null}
+          {mayWorkLeads && !isLeaving ? <LiveLeads since={leadsSince} onAccessDoubt={revalidate} /> : null}
           <NavigationProgress />
           <Masthead />
           {/* Leaves room below the content for the mobile bottom bar and the toasts above it. */}

@@ -27,7 +27,10 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
   if (access.kind === "staff") throw replace(pathAfterSignIn(url.search));
-  if (access.kind === "not-staff") await endSession(client);
+  if (access.kind === "not-staff") {
+    await endSession(client);
+    toastAttempt({ title: signInMessages.notAuthorized, variant: "destructive" });
+  }
   if (access.kind === "ended") toastSessionEnded();
   return { access: access.kind };
 }

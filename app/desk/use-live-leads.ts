@@ -1,5 +1,5 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useBackendClient } from "#app/lib/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { LEADS, LIST } from "./lead-cache.ts";
@@ -11,16 +11,20 @@ const FEW_PAGES = 5;
 /** Minimum time between refetches of a long list, since each reads all its pages. */
 const LONG_LIST_PAUSE_MS = 2_000;
 
-/** Keeps everything on screen about leads in sync with the database. `since`: as followLeadChanges takes it. */
-export function useLiveLeads(since: string | null): void {
+/**
+ * Keeps everything on screen about leads in sync with the database. `since` and `onForbidden`: as followLeadChanges takes
+ * them.
+ */
+export function useLiveLeads(since: string | null, onForbidden: () => void): void {
   const client = useBackendClient();
   const queries = useQueryClient();
   const [sinceStart] = useState(since);
+  const forbid = useEffectEvent(onForbidden);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     const onChange = createRefetch(client, queries, signal);
-    void followLeadChanges({ client, since: sinceStart, onChange, signal });
+    void followLeadChanges({ client, since: sinceStart, onChange, onForbidden: forbid, signal });
     return () => leaving.abort();
   }, [client, queries, sinceStart]);
 }
