@@ -1,6 +1,13 @@
 import { onlineManager, type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import {
+  Navigate,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRevalidator,
+} from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { LiveLeads } from "#app/desk/live-leads.tsx";
 import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
@@ -44,7 +51,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   onlineManager.setOnline(navigator.onLine);
   const access = await currentOrCachedAccess(client);
   if (access.kind === "ended") toastSessionEnded();
-  if (access.kind !== "staff") throw redirect(signInPathFrom(url.pathname));
+  if (access.kind !== "staff") throw redirect(signInPathFrom(url));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
@@ -72,6 +79,7 @@ export function HydrateFallback() {
 
 export default function Gate({ loaderData: { client, staff, kept, leadsSince } }: Route.ComponentProps) {
   const { status } = useAuth();
+  const location = useLocation();
   const { revalidate } = useRevalidator();
   // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
@@ -95,7 +103,7 @@ export default function Gate({ loaderData: { client, staff, kept, leadsSince } }
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
   const isLeaving = status === "signing-out" || status === "signed-out";
   useOfflineAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
-  if (status === "signed-out") return <Navigate to="/admin" replace />;
+  if (status === "signed-out") return <Navigate to={signInPathFrom(location)} replace />;
   return (
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>

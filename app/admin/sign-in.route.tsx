@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { currentAccess, endSession } from "./access.ts";
-import { type SignInResult, toastSessionEnded, useAuth } from "./auth.tsx";
+import { dismissSessionToast, type SignInResult, toastSessionEnded, useAuth } from "./auth.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
@@ -63,6 +63,7 @@ function useFinishSignIn() {
   const { search } = useLocation();
   return async (result: SignInResult) => {
     if (result === "staff") {
+      dismissSessionToast();
       toastAttempt({ title: signInMessages.success });
       await navigate(pathAfterSignIn(search), { replace: true });
     } else {
