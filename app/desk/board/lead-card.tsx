@@ -5,6 +5,7 @@ import { formatDay } from "#app/lib/moments.ts";
 import { useBusiness } from "#app/lib/use-business.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useRoomForBoth } from "../desk-layout.tsx";
+import { LeadMarks } from "../follow-up/lead-marks.tsx";
 import { StatusSelect } from "../lead-desk-row.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import type { StatusChange } from "../offline/change-keys.ts";
@@ -67,6 +68,7 @@ export const LeadCard = memo(function LeadCard({
         <time dateTime={lead.created_at}>{formatDay(lead.created_at, timeZone)}</time>
       </p>
       <WaitingNote lead={lead} className="block" />
+      <LeadMarks lead={lead} />
       <a
         href={`tel:${lead.phone}`}
         draggable={false}
