@@ -461,7 +461,7 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   page,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/Failed to load resource: net::ERR_FAILED/);
+  allowConsoleErrors(/Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)|Failed to fetch/);
   const name = `Caller ${randomUUID()}`;
   await storeLead();
   await openDesk(page);
@@ -489,6 +489,12 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   await dialog.getByRole("button", { name: "Add request" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("The request couldn’t be added. Please try again.");
   await page.unroute("**/rest/v1/leads*");
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Add request" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "You’re offline. The request wasn’t added. What you typed is kept here.",
+  );
+  await page.context().setOffline(false);
   await dialog.getByRole("button", { name: "Add request" }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole("row").filter({ hasText: name });
@@ -496,6 +502,9 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   await expect(row).toContainText("A dryer by Friday.");
   await page.getByRole("button", { name: "Add Request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 });
 
 test("a lead opens beside the list with all its details, and keeps the notes that are added", async ({
