@@ -647,6 +647,14 @@ test("after tapping to call, staff are asked how it went; the answer is noted an
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Voicemail" }).press("Enter");
   await expect(asked).toBeHidden();
+  const again = panel.getByRole("group", { name: "Call again" });
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(again.getByRole("button", { name: "Tomorrow" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(again).toBeHidden();
+  await expect(panel.getByLabel("Follow up", { exact: true })).not.toHaveValue("");
   await expect(panel.getByRole("heading", { name: lead.name })).toBeFocused();
   await expect(panel.getByRole("listitem").filter({ hasText: "Called: left a voicemail." })).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "New → Contacted" })).toBeVisible();
