@@ -55,16 +55,16 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
   );
 }
 
-/** The phone number, with a call button at the edge of the card on a phone. After a call there, the lead opens and asks how it went. */
+/** The phone number, with a call button at the edge of the card on a phone. After a call the lead opens and asks how it went. */
 function CallLink({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to" | "hasRoom">) {
   const navigate = useNavigate();
   return (
     <a
       href={`tel:${lead.phone}`}
       className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums max-lg:static")}
-      onClick={() => {
-        if (!hasRoom) navigate(to, { state: { isFromDesk: true, wasCalled: true } });
-      }}
+      onClick={() =>
+        navigate(to, { preventScrollReset: hasRoom, state: { isFromDesk: true, wasCalled: true } })
+      }
     >
       <span
         data-call

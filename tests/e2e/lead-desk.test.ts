@@ -661,6 +661,36 @@ test("after tapping to call, staff are asked how it went; the answer is noted an
   expect(await statusOf(lead)).toBe("contacted");
 });
 
+test("on a desktop, too, calling from the list opens the lead and asks how it went, once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [lead, other] = [await storeLead(), await storeLead()];
+  await openDesk(page);
+  // Nothing here can handle a tel: link.
+  await page.evaluate(() =>
+    addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("a[href^='tel:']")) event.preventDefault();
+    }),
+  );
+  const call = (called: StoredLead) => rowOf(page, called).getByRole("link", { name: "(702) 555-0123" });
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const asked = panel.getByRole("group", { name: "How did the call go?" });
+  await page.getByRole("link", { name: lead.name }).click();
+  await expect(panel.getByRole("heading", { name: lead.name })).toBeVisible();
+  await expect(asked).toBeHidden();
+  await call(lead).click();
+  await asked.getByRole("button", { name: "Reached" }).click();
+  await expect(asked).toBeHidden();
+  await call(other).click();
+  await expect(panel.getByRole("heading", { name: other.name })).toBeVisible();
+  await asked.getByRole("button", { name: "No call made" }).click();
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await expect(panel.getByRole("heading", { name: other.name })).toBeVisible();
+  await expect(asked).toBeHidden();
+});
+
 test("leaving a lead before a note is saved loses neither what follows it nor the message that it wasn’t saved", async ({
   page,
   allowConsoleErrors,
