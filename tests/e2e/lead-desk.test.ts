@@ -691,6 +691,26 @@ test("on a desktop, too, calling from the list opens the lead and asks how it we
   await expect(asked).toBeHidden();
 });
 
+test("the panel of one of the last leads shows its name below the masthead", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const mark = randomUUID();
+  for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    await storeLead({ name: `Last ${place}`, city: mark, created_at: `2021-01-01T0${9 - place}:00:00Z` });
+  }
+  await openAgain(page, ADMIN, `/admin/leads?search=${mark}`);
+  const last = page.getByRole("link", { name: "Last 9", exact: true });
+  await expect(last).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await last.click();
+  const name = page.getByRole("heading", { level: 2, name: "Last 9" });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(name).toBeInViewport({ ratio: 1 });
+  const masthead = await page.getByRole("banner").boundingBox();
+  const bottom = (masthead?.y ?? 0) + (masthead?.height ?? 0);
+  expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  await asOwner((pool) => pool.query("delete from public.leads where city = $1", [mark]));
+});
+
 test("leaving a lead before a note is saved loses neither what follows it nor the message that it wasn’t saved", async ({
   page,
   allowConsoleErrors,
