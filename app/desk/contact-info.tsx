@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -6,7 +7,7 @@ import { Handset } from "#app/ui/handset.tsx";
 import { isWaiting } from "./lead-listing.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { describePlace } from "./person/requests-of-person.ts";
-import { focusOpenLead, nameLinkId } from "./row-focus.ts";
+import { focusOpenLead, nameLinkId, takeReturnedFocus } from "./row-focus.ts";
 import { mailAddress } from "./templates/message-template.ts";
 
 export type OpenLead = {
@@ -27,6 +28,7 @@ const CONTACT_LINK =
 /** Name, phone and email. On a phone, the name’s link covers the whole card. */
 export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: LeadRow } & OpenLead) {
   const { id, name, email } = lead;
+  useEffect(() => takeReturnedFocus(id), [id]);
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 lg:flex-col">
       <Link

@@ -6,6 +6,7 @@ import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openAgain, signInAgain } from "./support/admin.ts";
 import { type AskedRequest, answer, answerNoMore } from "./support/answers.ts";
 import { asOwner } from "./support/database.ts";
+import { nothingToDo } from "./support/desk.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -610,9 +611,7 @@ test("a lead’s panel shows every field that the form asks for", async ({ page 
     await expect(panel).toContainText(text);
 });
 
-test("on a phone a lead opens as its own screen, and going back returns to the same place", async ({
-  page,
-}) => {
+test("on a phone a lead opens as its own screen, and going back keeps the search", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const lead = await storeLead();
   await openDesk(page);
@@ -631,6 +630,61 @@ test("on a phone a lead opens as its own screen, and going back returns to the s
   await expect(page).toHaveURL(/[?]search=/);
   await expect(page.getByText("1 lead matches.")).toBeVisible();
 });
+
+for (const { from, width, leave } of [
+  { from: "a lead on a phone", width: 390, leave: (lead: Locator) => lead.click() },
+  {
+    from: "another screen",
+    width: 1440,
+    leave: (lead: Locator) =>
+      lead.page().getByRole("link", { name: "Dashboard", exact: true }).dispatchEvent("click"),
+  },
+]) {
+  test(`coming back from ${from} to a list scrolled far shows the same leads`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const mark = randomUUID();
+    await asOwner((pool) =>
+      pool.query(
+        `insert into public.leads (name, phone, city, message, created_at)
+         select 'Back ' || place, '+1775555' || lpad(place::text, 4, '0'), $1, repeat('Two stairs. ', place % 30),
+           now() - interval '300 days' - place * interval '1 minute'
+         from generate_series(1, 130) as place`,
+        [mark],
+      ),
+    );
+    // Other tests’ new leads would push the list down.
+    await nothingToDo(page);
+    await openAgain(page, ADMIN, `/admin/leads?search=${mark}`);
+    const lead = page.getByRole("link", { name: "Back 105", exact: true });
+    const top = () =>
+      lead.evaluateAll(([link]) => Math.round(link?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY));
+    await expect(page.getByRole("link", { name: "Back 1", exact: true })).toBeVisible();
+    const scrollOn = async () => {
+      if ((await top()) > 600) await page.evaluate(() => scrollBy(0, 700));
+      return top();
+    };
+    await expect.poll(scrollOn, { intervals: [100], timeout: 60_000 }).toBeLessThan(600);
+    const before = await stillValue(top);
+    await leave(lead);
+    await expect(lead).toBeHidden();
+    await page.goBack();
+    await expect(lead).toBeInViewport();
+    expect(Math.abs((await stillValue(top)) - before)).toBeLessThan(24);
+    if (width === 390) await expect(lead).toBeFocused();
+    await asOwner((pool) => pool.query("delete from public.leads where city = $1", [mark]));
+  });
+}
+
+/** The value once it has stopped changing. */
+async function stillValue(read: () => Promise<number>): Promise<number> {
+  const values = [await read()];
+  const isStill = async () => {
+    values.push(await read());
+    return values.at(-1) === values.at(-2);
+  };
+  await expect.poll(isStill, { intervals: [300] }).toBe(true);
+  return values.at(-1) ?? Number.NaN;
+}
 
 test("after tapping to call, staff are asked how it went; the answer is noted and moves a new lead on", async ({
   page,
