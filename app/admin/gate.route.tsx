@@ -1,6 +1,13 @@
 import { onlineManager, type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Navigate, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  Navigate,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRevalidator,
+} from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { LiveLeads } from "#app/desk/live/live-leads.tsx";
 import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
@@ -51,7 +58,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   onlineManager.setOnline(navigator.onLine);
   const access = await currentOrCachedAccess(client);
   if (access.kind === "ended") toastSessionEnded();
-  if (access.kind !== "staff") throw redirect(signInPathFrom(url.pathname));
+  if (access.kind !== "staff") throw redirect(signInPathFrom(url));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
@@ -63,9 +70,11 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 clientLoader.hydrate = true as const;
 
 /**
- * Check again when the path changes, but not for another search on the same screen or a lead opened beside its list.
+ * Check again when asked to or when the path changes, but not for another search on the same screen or a lead opened
+ * beside its list.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return true;
   const isAtDesk = ({ pathname }: URL) => pathname === DESK_PATH || pathname.startsWith(`${DESK_PATH}/`);
   return currentUrl.pathname !== nextUrl.pathname && !(isAtDesk(currentUrl) && isAtDesk(nextUrl));
 }
@@ -79,6 +88,8 @@ export default function Gate({
   loaderData: { client, staff, kept, leadChangesCursor },
 }: Route.ComponentProps) {
   const { status } = useAuth();
+  const location = useLocation();
+  const { revalidate } = useRevalidator();
   // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
     notifyBeforeNextPress();
@@ -101,12 +112,14 @@ export default function Gate({
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
   const isLeaving = status === "signing-out" || status === "signed-out";
   useOfflineAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
-  if (status === "signed-out") return <Navigate to="/admin" replace />;
+  if (status === "signed-out") return <Navigate to={signInPathFrom(location)} replace />;
   return (
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
-          {mayWorkLeads && !isLeaving ? <LiveLeads cursor={leadChangesCursor} /> : null}
+          {mayWorkLeads && !isLeaving ? (
+            <LiveLeads cursor={leadChangesCursor} onAccessDoubt={revalidate} />
+          ) : null}
           <NavigationProgress />
           <Masthead />
           {/* Leaves room below the content for the mobile bottom bar and the toasts above it. */}

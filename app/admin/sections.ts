@@ -87,6 +87,11 @@ export function mayOpen(roles: readonly AppRole[], pathname: string): boolean {
   return !section || isFor(section, roles);
 }
 
+/** Whether it is the address of a section, or of another screen for which staff may have a bookmark. */
+export function isSection(pathname: string): boolean {
+  return [...SECTIONS, ...HIDDEN].some(({ path }) => pathname === path);
+}
+
 function isFor(section: Pick<Section, "roles">, roles: readonly AppRole[]): boolean {
   return section.roles.some((role) => roles.includes(role));
 }

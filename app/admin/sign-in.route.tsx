@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { currentAccess, endSession } from "./access.ts";
-import { type SignInResult, toastSessionEnded, useAuth } from "./auth.tsx";
+import { dismissSessionToast, type SignInResult, toastSessionEnded, useAuth } from "./auth.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
@@ -27,7 +27,10 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
   if (access.kind === "staff") throw replace(pathAfterSignIn(url.search));
-  if (access.kind === "not-staff") await endSession(client);
+  if (access.kind === "not-staff") {
+    await endSession(client);
+    toastAttempt({ title: signInMessages.notAuthorized, variant: "destructive" });
+  }
   if (access.kind === "ended") toastSessionEnded();
   return { access: access.kind };
 }
@@ -60,6 +63,7 @@ function useFinishSignIn() {
   const { search } = useLocation();
   return async (result: SignInResult) => {
     if (result === "staff") {
+      dismissSessionToast();
       toastAttempt({ title: signInMessages.success });
       await navigate(pathAfterSignIn(search), { replace: true });
     } else {

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useId, useState } from "react";
+import { useNavigate } from "react-router";
 import {
   type EnteredLead,
   type LeadErrors,
@@ -17,9 +18,11 @@ import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
+import { DESK_PATH } from "./desk-path.ts";
 import { LEADS } from "./lead-cache.ts";
 
 const NOT_ADDED = "The request couldn’t be added. Please try again.";
+const OFFLINE = "You’re offline. The request wasn’t added. What you typed is kept here.";
 
 type Typed = Partial<LeadFields>;
 
@@ -135,13 +138,19 @@ function TextField({ label, error, multiline = false, onType, ...input }: TextFi
 function useTakeDownLead(onAdded: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     async mutationFn(lead: EnteredLead) {
-      const { error } = await client.from("leads").insert(lead);
-      if (error) throw new Error(apiMessage(error) ?? NOT_ADDED);
+      const { data, error } = await client.from("leads").insert(lead).select("id").single();
+      if (!error) return data.id;
+      throw new Error(apiMessage(error) ?? (onlineManager.isOnline() ? NOT_ADDED : OFFLINE));
     },
-    onSuccess(_added, { name, phone }) {
-      void showToast({ title: "Request added", description: `${name}, ${formatPhone(phone)}` });
+    onSuccess(id, { name, phone }) {
+      void showToast({
+        title: "Request added",
+        description: `${name}, ${formatPhone(phone)}`,
+        action: { label: "Open", onClick: () => void navigate(`${DESK_PATH}/${id}`) },
+      });
       void queries.invalidateQueries({ queryKey: LEADS });
       onAdded();
     },

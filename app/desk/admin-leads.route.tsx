@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useParams } from "react-router";
 import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/client/first-queries.ts";
 import { BackButton, BackToDashboard } from "#app/ui/back.tsx";
@@ -12,6 +13,7 @@ import { DESK_PATH } from "./desk-path.ts";
 import { firstLeadQueries } from "./first-leads.ts";
 import { LeadDesk } from "./list/lead-desk.tsx";
 import { AskWhyLost } from "./loss/ask-why-lost.tsx";
+import { returnFocusTo } from "./row-focus.ts";
 import { useOpenNotifiedLead } from "./use-open-notified-lead.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Leads | Admin" }];
@@ -28,11 +30,13 @@ export function shouldRevalidate() {
 
 export default function AdminLeads({ loaderData }: Route.ComponentProps) {
   usePrefetchedQueries(loaderData);
-  const isOpen = useParams().id !== undefined;
+  const openId = useParams().id;
+  const isOpen = openId !== undefined;
   const location = useLocation();
   const { search } = location;
   const hasRoom = useRoomForBoth();
   useOpenNotifiedLead();
+  useFocusOnReturn(openId);
   if (isOpen && !hasRoom) {
     return (
       <Screen
@@ -75,4 +79,13 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
       <AskWhyLost />
     </Screen>
   );
+}
+
+/** Going back from a lead to the list focuses the lead’s name there, unless a control has the focus. */
+function useFocusOnReturn(openId: string | undefined): void {
+  const left = useRef(openId);
+  useEffect(() => {
+    if (!openId && left.current) returnFocusTo(left.current);
+    left.current = openId;
+  }, [openId]);
 }

@@ -89,9 +89,15 @@ export async function findLead(
   return data;
 }
 
+/** The policies allowed no row, which the API does not report as an error: the lead is gone, or the caller may not change it. */
+export class NoLeadError extends Error {
+  constructor() {
+    super("no such lead, or not allowed to change it");
+  }
+}
+
 /**
- * Holds a lead back for these reasons, or releases it with null. Throws if it was not saved, also if the policies allow
- * no row, which the API does not report as an error.
+ * Holds a lead back for these reasons, or releases it with null. Throws NoLeadError, or the backend’s error.
  */
 export async function quarantineLead(
   client: BackendClient,
@@ -100,7 +106,7 @@ export async function quarantineLead(
 ): Promise<void> {
   const { data, error } = await client.from("leads").update({ quarantine }).eq("id", id).select("id");
   if (error) throw error;
-  if (data.length === 0) throw new Error("no such lead, or not allowed to change it");
+  if (data.length === 0) throw new NoLeadError();
 }
 
 /** The status was not saved, because somebody else changed it meanwhile. */
@@ -114,8 +120,8 @@ export class StatusConflictError extends Error {
 }
 
 /**
- * Saves a status, with `loss` if given, if the stored one is still `known`. Throws StatusConflictError if it is not, and an
- * error if the policies allow no row, which the API does not report as an error.
+ * Saves a status, with `loss` if given, if the stored one is still `known`. Throws StatusConflictError if it is not, or
+ * NoLeadError.
  */
 export async function changeLeadStatus(
   client: BackendClient,
@@ -133,5 +139,5 @@ export async function changeLeadStatus(
   if (data.length > 0) return;
   const { data: stored } = await client.from("leads").select("status").eq("id", id).maybeSingle();
   if (stored && !known.includes(stored.status)) throw new StatusConflictError(stored.status);
-  throw new Error("no such lead, or not allowed to change it");
+  throw new NoLeadError();
 }

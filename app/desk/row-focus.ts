@@ -25,6 +25,27 @@ export function focusNameLink(id: LeadRow["id"], options?: FocusOptions): void {
   else document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
+let returningTo: LeadRow["id"] | null = null;
+
+/**
+ * Focuses the link to the lead that was just left, once its row is rendered: the list scrolls there first. Not if a control
+ * has got the focus.
+ */
+export function returnFocusTo(id: LeadRow["id"]): void {
+  returningTo = id;
+  takeReturnedFocus(id);
+}
+
+/** Call it when the row of a lead appears. */
+export function takeReturnedFocus(id: LeadRow["id"]): void {
+  if (returningTo !== id) return;
+  if (!document.activeElement?.matches("body, h1")) returningTo = null;
+  const link = document.getElementById(nameLinkId(id));
+  if (!link || !returningTo) return;
+  returningTo = null;
+  link.focus({ preventScroll: true });
+}
+
 /** The lead whose row or card contains the focus. Rows inside of the open lead don't count. */
 export function focusedLeadId(): string | undefined {
   const row = document.activeElement?.closest<HTMLElement>("[data-row]");

@@ -26,9 +26,13 @@ export function searchTerms(search: string): SearchTerms {
  * are not in the database.
  */
 export function hasTerms(text: string, terms: SearchTerms): boolean {
-  const searchable = ` ${text.toLowerCase()}`;
+  const searchable = ` ${simplify(text)}`;
   const has = (form: string) => searchable.includes(form.length < 3 ? ` ${form}` : form);
-  return terms.every((forms) => forms.some((form) => has(form.toLowerCase())));
+  return terms.every((forms) => forms.some((form) => has(simplify(form))));
+}
+
+function simplify(text: string): string {
+  return text.toLowerCase().replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"');
 }
 
 function numberForms(typed: string): string[] {

@@ -3,13 +3,13 @@ import { cn } from "./cn.ts";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "./table.tsx";
 import { useFocusHandOver } from "./use-focus-hand-over.ts";
 import { useStillRows } from "./use-still-rows.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
+import { styleOfSkippedRow, useVirtualRows } from "./use-virtual-rows.ts";
 
 /** Columns without a width class share the rest. If no column has one, the content decides. */
 type Column = { name: string; className?: string };
 
 /** Attributes that a `TableRow` in a `ListTable` must have. */
-export type ListRow = Pick<ComponentProps<"tr">, "ref" | "aria-rowindex"> & {
+export type ListRow = Pick<ComponentProps<"tr">, "ref" | "style" | "aria-rowindex"> & {
   "data-index": number;
   "data-row": string;
 };
@@ -78,7 +78,13 @@ type RowProps<Item> = {
 const Row = memo(({ item, index, rowKey, measure, draw }: RowProps<unknown>) => {
   // The same object each time, so that a memoized child can compare it by identity.
   const row = useMemo(
-    () => ({ ref: measure, "data-index": index, "data-row": rowKey, "aria-rowindex": index + 2 }),
+    () => ({
+      ref: measure,
+      style: styleOfSkippedRow(rowKey),
+      "data-index": index,
+      "data-row": rowKey,
+      "aria-rowindex": index + 2,
+    }),
     [measure, index, rowKey],
   );
   return draw(item, row);

@@ -1,10 +1,24 @@
 import { measureElement, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type CSSProperties,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 
 /** Up to this many rows, render all: then the browser's find, the keyboard and screen readers reach every row. */
 const RENDER_ALL_UP_TO = 100;
 const OVERSCAN = 15;
 const ESTIMATED_HEIGHT_PX = 72;
+
+/**
+ * The last height of each row by its key, and without padding and border. Survives the list, so that coming back to it restores the scroll position among
+ * the same rows.
+ */
+const knownHeights = new Map<string, { whole: number; content: number }>();
 
 /** A rendered row; `gap` is the height in pixels of the rows before it that are not rendered. */
 type VirtualRow = { index: number; gap: number };
@@ -45,12 +59,15 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: keys.length,
     getItemKey: (index) => keys[index] ?? index,
-    estimateSize: () => ESTIMATED_HEIGHT_PX,
+    estimateSize: (index) => knownHeight(keys[index]),
     // Use the ResizeObserver's size when there is one, so that no row is measured synchronously.
-    measureElement: (row, entry, list) =>
-      entry
-        ? measureElement(row, entry, list)
-        : (list.itemSizeCache.get(row.dataset.row ?? "") ?? ESTIMATED_HEIGHT_PX),
+    measureElement(row, entry, list) {
+      const key = row.dataset.row ?? "";
+      if (!entry) return list.itemSizeCache.get(key) ?? knownHeight(key);
+      const whole = measureElement(row, entry, list);
+      knownHeights.set(key, { whole, content: entry.contentBoxSize[0]?.blockSize ?? whole });
+      return whole;
+    },
     scrollMargin: bodyTop,
     overscan: OVERSCAN,
     rangeExtractor,
@@ -66,6 +83,16 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, keys: readon
     return { index: item.index, gap };
   });
   return { rows, gapAfter: virtualizer.getTotalSize() + bodyTop - end, measure: virtualizer.measureElement };
+}
+
+/** For a row whose content is skipped off screen (`content-visibility`): it keeps the height that it last had. */
+export function styleOfSkippedRow(key: string): CSSProperties | undefined {
+  const known = knownHeights.get(key);
+  return known && { containIntrinsicHeight: `auto ${known.content}px` };
+}
+
+function knownHeight(key = ""): number {
+  return knownHeights.get(key)?.whole ?? ESTIMATED_HEIGHT_PX;
 }
 
 function rowsToRender(

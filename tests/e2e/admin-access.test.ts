@@ -256,6 +256,39 @@ test("a signed-out visitor to a lead's address is led there after signing in, un
   await expect(page).toHaveURL(path);
 });
 
+test("signing in leads back to a bookmarked view", async ({ page }) => {
+  await page.goto("/admin/leads?show=closed&layout=list");
+  await expect(page).toHaveURL("/admin");
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL("/admin/leads?show=closed&layout=list");
+  await expect(page.getByLabel("Show")).toHaveValue("closed");
+});
+
+test("after a session that ended at a lead, signing in leads back there, without the message about the end", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[013]/);
+  const { rows } = await asOwner((pool) =>
+    pool.query(
+      "insert into public.leads (name, phone, created_at) values ('Held on', '+17025550177', now() - interval '5 days') returning id",
+    ),
+  );
+  const path = `/admin/leads/${rows[0].id}?search=held`;
+  await openAs(page, ADMIN, path);
+  await expect(page.getByRole("heading", { level: 2, name: "Held on" })).toBeVisible();
+  const sessionId = await storedSessionId(page);
+  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
+  await page.getByLabel("Status", { exact: true }).selectOption("contacted");
+  const ended = page.getByText("Your session has ended. Please sign in again.");
+  await expect(ended.first()).toBeVisible();
+  await expect(page).toHaveURL(`/admin?lead=${rows[0].id}`);
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText("Signed in successfully.")).toBeVisible();
+  await expect(ended).toHaveCount(0, { timeout: 5_000 });
+});
+
 test("gated screens turn away visitors and accounts without the role", async ({ page }) => {
   const account = await makeAccount();
   for (const path of GATED) {

@@ -206,6 +206,26 @@ test("a refused change changes none of the leads and says so; after a lost answe
   expect(await statusesOf(mark)).toEqual(["new", "contacted", "qualified", "new"]);
 });
 
+test("without a network a change of many leads says why nothing was changed, and keeps the selection", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const mark = await storeMarked(FOUR);
+  await openMarked(page, mark);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByLabel("Select all shown").check();
+  await context.setOffline(true);
+  await setAll(page).selectOption("closed");
+  await expect(page.getByText("You’re offline. Nothing was changed.")).toBeVisible();
+  await expect(page.getByLabel("Select all shown")).toBeChecked();
+  await expect(page.getByLabel("Status of Bo")).toHaveValue("contacted");
+  await context.setOffline(false);
+  await setAll(page).selectOption("closed");
+  await expect.poll(() => statusesOf(mark)).toEqual(["closed", "closed", "closed", "closed"]);
+});
+
 test("held-back requests can be released together and held back again with undo, or closed as spam together", async ({
   page,
 }) => {

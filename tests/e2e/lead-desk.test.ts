@@ -5,6 +5,7 @@ import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { stubEmptySummary } from "./support/desk.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
@@ -461,7 +462,7 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   page,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/Failed to load resource: net::ERR_FAILED/);
+  allowConsoleErrors(/Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)|Failed to fetch/);
   const name = `Caller ${randomUUID()}`;
   await storeLead();
   await openDesk(page);
@@ -489,6 +490,12 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   await dialog.getByRole("button", { name: "Add request" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("The request couldn’t be added. Please try again.");
   await page.unroute("**/rest/v1/leads*");
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Add request" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "You’re offline. The request wasn’t added. What you typed is kept here.",
+  );
+  await page.context().setOffline(false);
   await dialog.getByRole("button", { name: "Add request" }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole("row").filter({ hasText: name });
@@ -496,6 +503,9 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   await expect(row).toContainText("A dryer by Friday.");
   await page.getByRole("button", { name: "Add Request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 });
 
 test("a lead opens beside the list with all its details, and keeps the notes that are added", async ({
@@ -601,9 +611,7 @@ test("a lead’s panel shows every field that the form asks for", async ({ page 
     await expect(panel).toContainText(text);
 });
 
-test("on a phone a lead opens as its own screen, and going back returns to the same place", async ({
-  page,
-}) => {
+test("on a phone a lead opens as its own screen, and going back keeps the search", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const lead = await storeLead();
   await openDesk(page);
@@ -623,6 +631,61 @@ test("on a phone a lead opens as its own screen, and going back returns to the s
   await expect(page.getByText("1 lead matches.")).toBeVisible();
 });
 
+for (const { from, width, leave } of [
+  { from: "a lead on a phone", width: 390, leave: (lead: Locator) => lead.click() },
+  {
+    from: "another screen",
+    width: 1440,
+    leave: (lead: Locator) =>
+      lead.page().getByRole("link", { name: "Dashboard", exact: true }).dispatchEvent("click"),
+  },
+]) {
+  test(`coming back from ${from} to a list scrolled far shows the same leads`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const mark = randomUUID();
+    await asOwner((pool) =>
+      pool.query(
+        `insert into public.leads (name, phone, city, message, created_at)
+         select 'Back ' || place, '+1775555' || lpad(place::text, 4, '0'), $1, repeat('Two stairs. ', place % 30),
+           now() - interval '300 days' - place * interval '1 minute'
+         from generate_series(1, 130) as place`,
+        [mark],
+      ),
+    );
+    // Other tests’ new leads would push the list down.
+    await stubEmptySummary(page);
+    await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}`);
+    const lead = page.getByRole("link", { name: "Back 105", exact: true });
+    const top = () =>
+      lead.evaluateAll(([link]) => Math.round(link?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY));
+    await expect(page.getByRole("link", { name: "Back 1", exact: true })).toBeVisible();
+    const scrollOn = async () => {
+      if ((await top()) > 600) await page.evaluate(() => scrollBy(0, 700));
+      return top();
+    };
+    await expect.poll(scrollOn, { intervals: [100], timeout: 60_000 }).toBeLessThan(600);
+    const before = await stillValue(top);
+    await leave(lead);
+    await expect(lead).toBeHidden();
+    await page.goBack();
+    await expect(lead).toBeInViewport();
+    expect(Math.abs((await stillValue(top)) - before)).toBeLessThan(24);
+    if (width === 390) await expect(lead).toBeFocused();
+    await asOwner((pool) => pool.query("delete from public.leads where city = $1", [mark]));
+  });
+}
+
+/** The value once it has stopped changing. */
+async function stillValue(read: () => Promise<number>): Promise<number> {
+  const values = [await read()];
+  const isStill = async () => {
+    values.push(await read());
+    return values.at(-1) === values.at(-2);
+  };
+  await expect.poll(isStill, { intervals: [300] }).toBe(true);
+  return values.at(-1) ?? Number.NaN;
+}
+
 test("after tapping to call, staff are asked how it went; the answer is noted and moves a new lead on", async ({
   page,
 }) => {
@@ -638,10 +701,68 @@ test("after tapping to call, staff are asked how it went; the answer is noted an
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Voicemail" }).press("Enter");
   await expect(asked).toBeHidden();
+  const again = panel.getByRole("group", { name: "Call again" });
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(again.getByRole("button", { name: "Tomorrow" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(again).toBeHidden();
+  await expect(panel.getByLabel("Follow up", { exact: true })).not.toHaveValue("");
   await expect(panel.getByRole("heading", { name: lead.name })).toBeFocused();
   await expect(panel.getByRole("listitem").filter({ hasText: "Called: left a voicemail." })).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "New → Contacted" })).toBeVisible();
   expect(await statusOf(lead)).toBe("contacted");
+});
+
+test("on a desktop, too, calling from the list opens the lead and asks how it went, once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [lead, other] = [await storeLead(), await storeLead()];
+  await openDesk(page);
+  // Nothing here can handle a tel: link.
+  await page.evaluate(() =>
+    addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("a[href^='tel:']")) event.preventDefault();
+    }),
+  );
+  const call = (called: StoredLead) => rowOf(page, called).getByRole("link", { name: "(702) 555-0123" });
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const asked = panel.getByRole("group", { name: "How did the call go?" });
+  await page.getByRole("link", { name: lead.name }).click();
+  await expect(panel.getByRole("heading", { name: lead.name })).toBeVisible();
+  await expect(asked).toBeHidden();
+  await call(lead).click();
+  await asked.getByRole("button", { name: "Reached" }).click();
+  await expect(asked).toBeHidden();
+  await call(other).click();
+  await expect(panel.getByRole("heading", { name: other.name })).toBeVisible();
+  await asked.getByRole("button", { name: "No call made" }).click();
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await expect(panel.getByRole("heading", { name: other.name })).toBeVisible();
+  await expect(asked).toBeHidden();
+});
+
+test("the panel of one of the last leads shows its name below the masthead", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const mark = randomUUID();
+  for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    await storeLead({ name: `Last ${place}`, city: mark, created_at: `2021-01-01T0${9 - place}:00:00Z` });
+  }
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}`);
+  const last = page.getByRole("link", { name: "Last 9", exact: true });
+  await expect(last).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await last.click();
+  const name = page.getByRole("heading", { level: 2, name: "Last 9" });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(name).toBeInViewport({ ratio: 1 });
+  const masthead = await page.getByRole("banner").boundingBox();
+  const bottom = (masthead?.y ?? 0) + (masthead?.height ?? 0);
+  expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  await asOwner((pool) => pool.query("delete from public.leads where city = $1", [mark]));
 });
 
 test("leaving a lead before a note is saved loses neither what follows it nor the message that it wasn’t saved", async ({

@@ -331,6 +331,34 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
   await expect(panel.getByLabel("Lost because")).toHaveValue("");
 });
 
+test("closing a second lead keeps the words typed about the first, and asks about the second afterwards", async ({
+  page,
+}) => {
+  const city = `Lost ${randomUUID()}`;
+  const [first, second, third] = [
+    await storeLead({ city }),
+    await storeLead({ city }),
+    await storeLead({ city }),
+  ];
+  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
+  const ask = (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` });
+  const close = (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed");
+  await close(first);
+  await expect(ask(first)).toBeVisible();
+  await close(second);
+  await expect(ask(second)).toBeVisible();
+  await ask(second).getByRole("button", { name: "Something else" }).click();
+  await ask(second).getByLabel("In a few words").fill("Her sister has one.");
+  await close(third);
+  await expect.poll(() => stored(third)).toMatchObject({ status: "closed" });
+  await ask(second).getByRole("button", { name: "Save" }).click();
+  await expect(ask(third)).toBeVisible();
+  await expect.poll(() => stored(second)).toMatchObject({ lost_words: "Her sister has one." });
+  await ask(third).getByRole("button", { name: "Too expensive" }).click();
+  await expect.poll(() => stored(third)).toMatchObject({ lost_reason: "price", lost_words: null });
+  expect(await stored(first)).toMatchObject({ status: "closed", lost_reason: null });
+});
+
 test("tags are chosen from those in use or newly created, removed, and searched by", async ({ page }) => {
   const city = `Tags ${randomUUID()}`;
   const tag = `t${randomUUID().slice(0, 8)}`;

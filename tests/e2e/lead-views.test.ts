@@ -20,6 +20,7 @@ test("the desk's filters are saved as a named view, private or shared, opened ag
   await desk.keyboard.press("Enter");
   const mine = desk.getByRole("link", { name: `Mine ${mark}` });
   await expect(mine).toHaveAttribute("aria-current", "true");
+  await expect(mine).toBeFocused();
   await expect(form).toHaveCount(0);
   await expect(desk.getByRole("button", { name: "Save this view" })).toHaveCount(0);
 

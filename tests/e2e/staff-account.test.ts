@@ -23,7 +23,7 @@ import { test } from "./support/test-on-kept-page.ts";
 
 const DASHBOARD = "/admin/dashboard";
 const ACCOUNT = "/admin/account";
-const WRONG_CODE = "That’s not the code that the app shows now. Please try again.";
+const WRONG_CODE = "That code is wrong or was used already. Wait for the next one.";
 const NEW_PASSWORD = "velvet anchor mosaic ferry";
 
 async function openAccount(page: Page, account?: StaffAccount): Promise<StaffAccount> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
@@ -60,6 +61,28 @@ test("a user who loses the role is sent back to the sign-in at the next screen",
   await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [agent.id]));
   await roomLink(page, "Leads").click();
   await expect(page).toHaveURL("/admin");
+});
+
+test("an agent who loses the role while working is told so, instead of seeing all leads gone", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  // Requests that the desk still has in flight.
+  allowConsoleErrors(/status of 40[13]/);
+  const agent = await makeStaff("agent");
+  const name = `Kept ${randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query("insert into public.leads (name, phone, status) values ($1, '+17025550123', 'new')", [name]),
+  );
+  await openAs(page, agent, "/admin/leads");
+  await expect(page.getByLabel(`Status of ${name}`)).toBeVisible();
+  await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [agent.id]));
+  await page.getByLabel(`Status of ${name}`).selectOption("contacted");
+  await expect(page.getByText("Your account is not authorized for admin access.")).toBeVisible();
+  await expect(page).toHaveURL("/admin");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("sb-")))).toEqual(
+    [],
+  );
 });
 
 test("an admin has access to every section, and sees how to get backups", async ({ page }) => {

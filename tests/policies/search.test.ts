@@ -12,7 +12,7 @@ await owner.query(`
     ('María Ángeles', '+17025550142;ext=7', 'maria@example.com', 'Henderson', E'The dryer is\\nupstairs, 50%_ full.', 'new', null,
      '2020-01-01T07:59:00Z', '{"page": "/"}'),
     ('Bo Anderson', '+17025550177', null, 'henderson', null, 'contacted', null, '2020-01-01T08:00:00Z', '{"page": "/faq"}'),
-    ('Cy', '+442079460142', 'cy@example.org', 'Las Vegas', 'It has a gate, code 12-45.', 'qualified', null, '2020-01-02T07:59:00Z', null),
+    ('Cy', '+442079460142', 'cy@example.org', 'Las Vegas', 'It has a gate, code 12-45. Ask Ms. O’Brien, don''t ring.', 'qualified', null, '2020-01-02T07:59:00Z', null),
     ('Spam', '+17025550142', 'spam@example.com', 'Henderson', 'Anderson, up 12-45.', 'new', '{"links": 3}',
      '2020-01-01T07:00:00Z', '{"page": "/faq"}');
 `);
@@ -57,6 +57,9 @@ it.each([
   ["up", ["María"]],
   ["henderson", ["Bo", "María"]],
   ["henderson dryer", ["María"]],
+  ["o'brien", ["Cy"]],
+  ["OʼBrien", ["Cy"]],
+  ["don’t", ["Cy"]],
   ["50%_", ["María"]],
   ["%", []],
   ["_", []],

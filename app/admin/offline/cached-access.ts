@@ -58,8 +58,7 @@ async function checkAccess(client: BackendClient): Promise<Access> {
  */
 function leaveUnlessStaff({ kind }: Access): void {
   if (kind === "ended") toastSessionEnded();
-  else if (kind !== "staff" && kind !== "unknown")
-    window.location.assign(signInPathFrom(window.location.pathname));
+  else if (kind !== "staff" && kind !== "unknown") window.location.assign(signInPathFrom(window.location));
 }
 
 function backendTimeout(): Promise<null> {

@@ -25,6 +25,9 @@ export function LeadBoard({ listing }: { listing: LeadListing }) {
     refetchInterval: REFETCH_MS,
     meta: { failure: leadDeskMessages.loadFailed },
   });
+  if (board.isPaused && (board.isPending || board.isPlaceholderData)) {
+    return <Notice title="Offline. This board isn’t on this device." />;
+  }
   if (board.isPending) return <Notice title={leadDeskMessages.loading} busy />;
   if (!board.data) {
     return (

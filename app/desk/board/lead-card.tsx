@@ -6,6 +6,7 @@ import { formatDay } from "#app/lib/time/moments.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useRoomForBoth } from "../desk-layout.tsx";
 import type { DeskLocationState } from "../desk-location-state.ts";
+import { LeadMarks } from "../follow-up/lead-marks.tsx";
 import { WaitingNote } from "../response/response-note.tsx";
 import { focusOpenLead, leadControlId, nameLinkId } from "../row-focus.ts";
 import { type StatusProps, StatusSelect } from "../status-select.tsx";
@@ -64,6 +65,7 @@ export const LeadCard = memo(function LeadCard({
         <time dateTime={lead.created_at}>{formatDay(lead.created_at, timeZone)}</time>
       </p>
       <WaitingNote lead={lead} className="block" />
+      <LeadMarks lead={lead} />
       <a
         href={`tel:${lead.phone}`}
         draggable={false}

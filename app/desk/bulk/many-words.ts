@@ -4,6 +4,8 @@ import { countOf } from "#app/lib/counts.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
 import type { ChangedLead, Wanted } from "./many-changes.ts";
 
+export const OFFLINE = { title: "You’re offline. Nothing was changed.", variant: "destructive" } as const;
+
 /** The toast after changing several leads. `done` names the change, such as "set to Contacted". */
 export function describeOutcome(wanted: readonly Wanted[], results: readonly ChangedLead[], done: string) {
   const names = new Map(wanted.map(({ lead }) => [lead.id, lead.name]));

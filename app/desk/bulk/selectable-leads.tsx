@@ -47,18 +47,16 @@ type BulkBarProps = {
 function BulkBar({ leads, areQuarantined, onDone }: BulkBarProps) {
   const selection = useSelected(useSelection(), (now) => now);
   const changeMany = useChangeMany();
-  const [, forgetLoss] = useJustClosed();
+  const { dropQuestions } = useJustClosed();
   // The question why leads were lost is in the same place as this bar.
-  useEffect(forgetLoss, [forgetLoss]);
+  useEffect(dropQuestions, [dropQuestions]);
   const selected = leads.filter(({ id }) => selection?.ids.has(id));
 
   function change(what: Change, done: string) {
     // Skip leads that have the status already: Undo must not touch them.
     const wanted = selected.filter((lead) => !("status" in what) || lead.status !== what.status);
-    if (wanted.length > 0) {
-      changeMany.mutate({ wanted: wanted.map((lead) => ({ lead, change: what })), done });
-    }
-    onDone();
+    const changes = { wanted: wanted.map((lead) => ({ lead, change: what })), done };
+    if (wanted.length === 0 || changeMany(changes)) onDone();
   }
 
   const setStatus = (status: LeadStatus) => change({ status }, `set to ${leadStatusLook(status).label}`);

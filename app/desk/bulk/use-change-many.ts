@@ -1,18 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { cancelReads, knownStatuses, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
 import { rememberClosed, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
 import { type Change, type ChangedLead, changeManyLeads, undoChanges, type Wanted } from "./many-changes.ts";
-import { describeFailure, describeOutcome } from "./many-words.ts";
+import { describeFailure, describeOutcome, OFFLINE } from "./many-words.ts";
 
 /** `done` names the change in the toast, such as "set to Contacted". */
 type ManyChanges = { wanted: readonly Wanted[]; done: string };
 
 const ABOUT = "many leads";
 
-/** Saves changes to many leads. Lists show them at once, and correct those that weren't made. */
+/**
+ * Returns a function that saves changes to many leads. Lists show them at once, and correct those that weren't made.
+ * Offline it says so, changes nothing and returns false.
+ */
 export function useChangeMany() {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -51,10 +54,17 @@ export function useChangeMany() {
   function undo(wanted: readonly Wanted[], results: readonly ChangedLead[]) {
     const back = undoChanges(wanted, results);
     if (back.length === 0) return undefined;
-    return { label: "Undo", onClick: () => change.mutate({ wanted: back, done: "put back" }) };
+    return { label: "Undo", onClick: () => save({ wanted: back, done: "put back" }) };
   }
 
-  return change;
+  function save(changes: ManyChanges): boolean {
+    const isOnline = onlineManager.isOnline();
+    if (isOnline) change.mutate(changes);
+    else void showToast({ ...OFFLINE, about: ABOUT });
+    return isOnline;
+  }
+
+  return save;
 }
 
 /** Leads whose status was saved, to ask why they were lost. */

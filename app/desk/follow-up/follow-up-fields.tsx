@@ -23,7 +23,6 @@ const SOON = [
 /** The day on which to contact a lead again. */
 export function FollowUpField({ lead }: { lead: LeadRow }) {
   const id = useId();
-  const today = useToday();
   const change = useChangeField("follow_up_on");
   const day = lead.follow_up_on;
   const save = (value: string | null) => change(lead, value);
@@ -54,15 +53,21 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
         )}
       </div>
       <div className="col-span-2 flex flex-wrap gap-2">
-        {SOON.map(({ label, days }) => (
-          <QuickButton key={label} onClick={() => save(dayAfter(today, days))}>
-            {label}
-          </QuickButton>
-        ))}
+        <SoonButtons onChoose={save} />
         {day ? <QuickButton onClick={({ currentTarget }) => finish(currentTarget)}>Done</QuickButton> : null}
       </div>
     </>
   );
+}
+
+/** Buttons for the days on which most leads are contacted again. */
+export function SoonButtons({ onChoose }: { onChoose: (day: string) => void }) {
+  const today = useToday();
+  return SOON.map(({ label, days }) => (
+    <QuickButton key={label} onClick={() => onChoose(dayAfter(today, days))}>
+      {label}
+    </QuickButton>
+  ));
 }
 
 function QuickButton(props: Pick<ComponentProps<typeof Button>, "children" | "onClick">) {

@@ -1,51 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Problem } from "#app/ui/notice.tsx";
+import { SoonButtons } from "../follow-up/follow-up-fields.tsx";
+import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { useChangeLeadStatus } from "../use-leads.ts";
 import type { NewNote } from "./lead-history.ts";
 import { useAddLeadNote } from "./use-lead.ts";
 
+type Outcome = NewNote & {
+  label: string;
+  /** Nobody spoke to the person, who would be forgotten without a follow-up: the lead is no longer new. */
+  isOpen?: true;
+};
+
 /** Outcomes of a call, with the note that each adds to the lead. */
-const OUTCOMES = [
+const OUTCOMES: readonly Outcome[] = [
   { label: "Reached", call_outcome: "reached", body: "Called: reached." },
   { label: "Booked", call_outcome: "booked", body: "Called: booked." },
-  { label: "Voicemail", call_outcome: "voicemail", body: "Called: left a voicemail." },
-  { label: "No answer", call_outcome: "no_answer", body: "Called: no answer." },
-  { label: "Wrong number", call_outcome: "wrong_number", body: "Called: wrong number." },
-] as const;
+  { label: "Voicemail", call_outcome: "voicemail", body: "Called: left a voicemail.", isOpen: true },
+  { label: "No answer", call_outcome: "no_answer", body: "Called: no answer.", isOpen: true },
+  { label: "Wrong number", call_outcome: "wrong_number", body: "Called: wrong number.", isOpen: true },
+];
 
 const OUTCOME = "h-12 min-w-0 max-lg:px-1 lg:h-11";
 
 type CallOutcomeProps = { lead: LeadRow; onDone: () => void };
 
-/** Asks how a call went and adds a note. A new lead becomes Contacted. */
+/**
+ * Asks how a call went and adds a note, then asks when to call again if nobody was reached. A new lead becomes
+ * Contacted.
+ */
 export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
   const changeStatus = useChangeLeadStatus();
   const add = useAddLeadNote();
+  const [isOpen, setOpen] = useState(false);
 
-  function record(note: NewNote) {
+  function record({ label: _, isOpen, ...note }: Outcome) {
     if (add.isPending) return;
     // Both are queued at once: the user may leave the lead before the note is saved.
-    add.addNote(lead, note, onDone);
+    add.addNote(lead, note, isOpen ? () => setOpen(true) : onDone);
     if (lead.status === "new") changeStatus({ lead, status: "contacted" });
   }
 
+  if (isOpen) return <CallAgain lead={lead} onDone={onDone} />;
   return (
-    <fieldset className="grid gap-2 lg:rounded-md lg:border lg:border-border lg:p-3">
-      <legend className={cn("px-1 font-medium text-sm", add.isError && "max-lg:sr-only")}>
-        How did the call go?
-      </legend>
+    <Question legend="How did the call go?" isLegendHidden={add.isError}>
       <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-2 lg:gap-2">
-        {OUTCOMES.map(({ label, ...note }) => (
+        {OUTCOMES.map((outcome) => (
           <Button
-            key={label}
+            key={outcome.label}
             variant="outline"
             className={OUTCOME}
             aria-disabled={add.isPending}
-            onClick={() => record(note)}
+            onClick={() => record(outcome)}
           >
-            {label}
+            {outcome.label}
           </Button>
         ))}
         <Button variant="link" className={OUTCOME} onClick={onDone}>
@@ -57,6 +68,41 @@ export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
           That couldn’t be saved. Please try again.
         </Problem>
       ) : null}
+    </Question>
+  );
+}
+
+/** Takes the focus, which was on a button of the question before. */
+function CallAgain({ lead, onDone }: CallOutcomeProps) {
+  const change = useChangeField("follow_up_on");
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={question} tabIndex={-1} className="outline-none">
+      <Question legend="Call again">
+        <div className="flex flex-wrap gap-2">
+          <SoonButtons
+            onChoose={(day) => {
+              change(lead, day);
+              onDone();
+            }}
+          />
+          <Button variant="link" size="small" className="grow max-lg:h-11" onClick={onDone}>
+            No follow-up
+          </Button>
+        </div>
+      </Question>
+    </div>
+  );
+}
+
+type QuestionProps = { legend: string; isLegendHidden?: boolean; children: ReactNode };
+
+function Question({ legend, isLegendHidden = false, children }: QuestionProps) {
+  return (
+    <fieldset className="grid gap-2 lg:rounded-md lg:border lg:border-border lg:p-3">
+      <legend className={cn("px-1 font-medium text-sm", isLegendHidden && "max-lg:sr-only")}>{legend}</legend>
+      {children}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
@@ -58,17 +58,20 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
   const state = deskStateOf(location);
   const navigate = useNavigate();
   const question = useRef<HTMLDivElement>(null);
-  const [wasCalled, setCalled] = useState(state.wasCalled === true);
+  const { wasCalled } = state;
 
-  /** Also clears the history entry, so that coming back to it doesn't ask again. */
-  function endCall() {
-    moveFocusOutOf(question.current, document.getElementById(OPEN_LEAD_NAME));
-    setCalled(false);
+  /** In the history entry, so that coming back to it asks again until there is an answer. */
+  function setCalled(wasCalled: boolean) {
     navigate(pathname + search, {
       replace: true,
       preventScrollReset: true,
-      state: { ...state, wasCalled: false } satisfies DeskLocationState,
+      state: { ...state, wasCalled } satisfies DeskLocationState,
     });
+  }
+
+  function endCall() {
+    moveFocusOutOf(question.current, document.getElementById(OPEN_LEAD_NAME));
+    setCalled(false);
   }
 
   const look = (variant: "default" | "outline") => cn(buttonVariants({ variant }), "h-12 flex-1 max-lg:px-2");

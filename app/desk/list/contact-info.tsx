@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -7,7 +8,7 @@ import type { DeskLocationState } from "../desk-location-state.ts";
 import { isWaiting } from "../lead-listing.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { describePlace } from "../person/requests-of-person.ts";
-import { focusOpenLead, nameLinkId } from "../row-focus.ts";
+import { focusOpenLead, nameLinkId, takeReturnedFocus } from "../row-focus.ts";
 import { mailAddress } from "../templates/message-template.ts";
 
 export type OpenLead = {
@@ -28,6 +29,7 @@ const CONTACT_LINK =
 /** Name, phone and email. On a phone, the name's link covers the whole card. */
 export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: LeadRow } & OpenLead) {
   const { id, name, email } = lead;
+  useEffect(() => takeReturnedFocus(id), [id]);
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 lg:flex-col">
       <Link
@@ -56,17 +58,19 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
   );
 }
 
-/** The phone number, with a call button at the edge of the card on a phone. After a call there, the lead opens and asks how it went. */
+/** The phone number, with a call button at the edge of the card on a phone. After a call the lead opens and asks how it went. */
 function CallLink({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to" | "hasRoom">) {
   const navigate = useNavigate();
   return (
     <a
       href={`tel:${lead.phone}`}
       className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums max-lg:static")}
-      onClick={() => {
-        if (hasRoom) return;
-        navigate(to, { state: { isFromDesk: true, wasCalled: true } satisfies DeskLocationState });
-      }}
+      onClick={() =>
+        navigate(to, {
+          preventScrollReset: hasRoom,
+          state: { isFromDesk: true, wasCalled: true } satisfies DeskLocationState,
+        })
+      }
     >
       <span
         data-call

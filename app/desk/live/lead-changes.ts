@@ -11,6 +11,8 @@ type FollowOptions = {
   cursor: string | null;
   /** Some lead has changed since then, perhaps before the connection was made. */
   onChange: () => void;
+  /** The caller may not read leads, or no longer. */
+  onForbidden: () => void;
   signal: AbortSignal;
 };
 
@@ -26,7 +28,13 @@ const HIDDEN_FOR_LONG_MS = 15 * 60_000;
  * Follows the changes until the signal aborts or the server refuses. Only one tab of a browser connects and tells the
  * others, since browsers open at most six HTTP/1.1 connections to a site.
  */
-export async function followLeadChanges({ client, cursor, onChange, signal }: FollowOptions): Promise<void> {
+export async function followLeadChanges({
+  client,
+  cursor,
+  onChange,
+  onForbidden,
+  signal,
+}: FollowOptions): Promise<void> {
   const tabs = new BroadcastChannel(CHANNEL);
   let lastId = cursor;
   const takeEvent = (id: string) => {
@@ -48,18 +56,22 @@ export async function followLeadChanges({ client, cursor, onChange, signal }: Fo
     await untilVisible(signal);
     const seen = either(signal, hiddenForLong(signal));
     const end = await withTabLock(seen, () => stayConnected(stream, seen));
-    if (end === "refused") return;
+    if (end === "forbidden" && !signal.aborted) onForbidden();
+    if (end) return;
   }
 }
 
 /** A stream that each new connection continues where the last one ended. */
 type Stream = { client: BackendClient; lastId: () => string | null; onEvent: (id: string) => void };
 
-async function stayConnected(stream: Stream, signal: AbortSignal): Promise<"refused" | undefined> {
+/** Why not to connect again. */
+type Refusal = "forbidden" | "unsupported";
+
+async function stayConnected(stream: Stream, signal: AbortSignal): Promise<Refusal | undefined> {
   let delay = FIRST_DELAY_MS;
   while (!signal.aborted) {
     const end = await connect(stream, signal).catch(() => "failed" as const);
-    if (end === "refused") return end;
+    if (end === "forbidden" || end === "unsupported") return end;
     delay = end === "failed" ? Math.min(delay * 2, MAX_DELAY_MS) : FIRST_DELAY_MS;
     // Jitter, so that the desks don't all reconnect at once after a server restart.
     await waitOrOnline(delay * (0.5 + Math.random()), signal);
@@ -69,12 +81,13 @@ async function stayConnected(stream: Stream, signal: AbortSignal): Promise<"refu
 async function connect(
   { client, lastId, onEvent }: Stream,
   signal: AbortSignal,
-): Promise<"refused" | "failed" | "ended"> {
+): Promise<Refusal | "failed" | "ended"> {
   const id = lastId();
   const headers = new Headers(id ? { "Last-Event-ID": id } : {});
   const { status, ok, body } = await fetchAsStaff(client, LEAD_CHANGES_PATH, { headers, signal });
-  // 204: the server itself receives no changes.
-  if (status === 403 || status === 204) return "refused";
+  if (status === 403) return "forbidden";
+  // The server itself receives no changes.
+  if (status === 204) return "unsupported";
   if (!ok || !body) return "failed";
   let line = "";
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { NoLeadError } from "../lead-queries.ts";
 import { countLeads } from "../lead-summary.ts";
 import { useLeadSummary, useNewestLeads } from "../use-leads.ts";
 import { describeNews, findNews, type SeenLeads } from "./lead-news.ts";
 import { isSoundOn, ringOnce, wakeSound } from "./lead-sound.ts";
 import { useLiveLeads } from "./use-live-leads.ts";
 
-/**
- * On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. `cursor`:
- * as followLeadChanges takes it.
- */
-export function LiveLeads({ cursor }: { cursor: string | null }) {
-  useLiveLeads(cursor);
+type LiveLeadsProps = {
+  /** As followLeadChanges takes it. */
+  cursor: string | null;
+  /** Perhaps the account may no longer read leads: then the database returns none, as if all had been deleted. */
+  onAccessDoubt: () => void;
+};
+
+/** On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. */
+export function LiveLeads({ cursor, onAccessDoubt }: LiveLeadsProps) {
+  useLiveLeads(cursor, onAccessDoubt);
+  useAccessDoubt(onAccessDoubt);
   useCountInTitle();
   const announcements = useAnnouncements();
   return (
@@ -20,6 +27,30 @@ export function LiveLeads({ cursor }: { cursor: string | null }) {
       ))}
     </div>
   );
+}
+
+/** Calls back when a change finds its lead gone, or all leads are gone. */
+function useAccessDoubt(onDoubt: () => void): void {
+  const queries = useQueryClient();
+  const doubt = useEffectEvent(onDoubt);
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (
+          event.type === "updated" &&
+          event.action.type === "error" &&
+          event.action.error instanceof NoLeadError
+        )
+          doubt();
+      }),
+    [queries],
+  );
+  const newest = useNewestLeads().data?.length;
+  const hadLeads = useRef(false);
+  useEffect(() => {
+    if (newest === 0 && hadLeads.current) doubt();
+    hadLeads.current = newest !== undefined && newest > 0;
+  }, [newest]);
 }
 
 type Announcement = { id: number; sentence: string };

@@ -1,5 +1,5 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { LEADS, LIST } from "../lead-cache.ts";
@@ -11,16 +11,20 @@ const FEW_PAGES = 5;
 /** Minimum time between refetches of a long list, since each reads all its pages. */
 const LONG_LIST_PAUSE_MS = 2_000;
 
-/** Keeps everything on screen about leads in sync with the database. `cursor`: as followLeadChanges takes it. */
-export function useLiveLeads(cursor: string | null): void {
+/**
+ * Keeps everything on screen about leads in sync with the database. `cursor` and `onForbidden`: as followLeadChanges takes
+ * them.
+ */
+export function useLiveLeads(cursor: string | null, onForbidden: () => void): void {
   const client = useBackendClient();
   const queries = useQueryClient();
   const [firstCursor] = useState(cursor);
+  const forbid = useEffectEvent(onForbidden);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     const onChange = createRefetch(client, queries, signal);
-    void followLeadChanges({ client, cursor: firstCursor, onChange, signal });
+    void followLeadChanges({ client, cursor: firstCursor, onChange, onForbidden: forbid, signal });
     return () => leaving.abort();
   }, [client, queries, firstCursor]);
 }

@@ -11,15 +11,18 @@ import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
 
 /** Asks why the leads that were just closed were lost. Answering is optional. */
 export function AskWhyLost() {
-  const [leads, forget] = useJustClosed();
+  const { leads, endQuestion, noteWords } = useJustClosed();
   const [lead, ...others] = leads;
   if (!lead) return null;
   const key = leads.map(({ id }) => id).join();
-  if (others.length > 0) return <AboutMany key={key} leads={leads} onDone={forget} />;
-  return <AboutOne key={key} lead={lead} onDone={forget} />;
+  if (others.length > 0)
+    return <AboutMany key={key} leads={leads} onDone={endQuestion} onWords={noteWords} />;
+  return <AboutOne key={key} lead={lead} onDone={endQuestion} onWords={noteWords} />;
 }
 
-function AboutOne({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
+type AboutProps = { onDone: () => void; onWords: (hasWords: boolean) => void };
+
+function AboutOne({ lead, onDone, onWords }: { lead: LeadRow } & AboutProps) {
   const { saveReason, saveWords } = useLoss({ ...lead, status: "closed" });
 
   function leave() {
@@ -31,6 +34,7 @@ function AboutOne({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
     <Question
       title={`Why was ${lead.name} lost?`}
       onLeave={leave}
+      onWords={onWords}
       onAnswer={(reason, words) => {
         saveReason(reason);
         if (words) saveWords(words);
@@ -41,19 +45,20 @@ function AboutOne({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
 }
 
 /** One answer for all leads that were closed together. Undo also reopens them. */
-function AboutMany({ leads, onDone }: { leads: readonly LeadRow[]; onDone: () => void }) {
-  const { mutate } = useChangeMany();
+function AboutMany({ leads, onDone, onWords }: { leads: readonly LeadRow[] } & AboutProps) {
+  const changeMany = useChangeMany();
   return (
     <Question
       title={`Why were ${leads.length.toLocaleString("en-US")} leads lost?`}
       onLeave={onDone}
+      onWords={onWords}
       onAnswer={(reason, words) => {
         const change = { lost_reason: reason, lost_words: words || null };
-        mutate({
+        const isSent = changeMany({
           wanted: leads.map((lead) => ({ lead: { ...lead, status: "closed" }, change, before: lead })),
           done: `set to Closed: ${nameOfLostReason(reason)}`,
         });
-        onDone();
+        if (isSent) onDone();
       }}
     />
   );
@@ -62,11 +67,12 @@ function AboutMany({ leads, onDone }: { leads: readonly LeadRow[]; onDone: () =>
 type QuestionProps = {
   title: string;
   onLeave: () => void;
+  onWords: AboutProps["onWords"];
   onAnswer: (reason: string, words: string) => void;
 };
 
 /** In a wide window the question is at the bottom, and a spacer lets the last row scroll out from under it. */
-function Question({ title, onLeave, onAnswer }: QuestionProps) {
+function Question({ title, onLeave, onWords, onAnswer }: QuestionProps) {
   const titleId = useId();
   const [isOther, setOther] = useState(false);
   return (
@@ -90,7 +96,7 @@ function Question({ title, onLeave, onAnswer }: QuestionProps) {
           </Button>
           <div className="max-lg:col-span-2">
             {isOther ? (
-              <OwnWords onSave={(words) => onAnswer("other", words)} />
+              <OwnWords onWords={onWords} onSave={(words) => onAnswer("other", words)} />
             ) : (
               <div className="grid grid-cols-2 gap-2 lg:flex">
                 {LOST_REASONS.map((reason) => (
@@ -113,7 +119,9 @@ function Question({ title, onLeave, onAnswer }: QuestionProps) {
   );
 }
 
-function OwnWords({ onSave }: { onSave: (words: string) => void }) {
+type OwnWordsProps = Pick<QuestionProps, "onWords"> & { onSave: (words: string) => void };
+
+function OwnWords({ onWords, onSave }: OwnWordsProps) {
   const id = useId();
   const [words, setWords] = useState("");
   function submit(event: FormEvent) {
@@ -132,7 +140,10 @@ function OwnWords({ onSave }: { onSave: (words: string) => void }) {
           className="h-11 lg:h-9 lg:w-72"
           maxLength={MAX_LOST_WORDS_LENGTH}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => {
+            setWords(target.value);
+            onWords(target.value.trim() !== "");
+          }}
         />
         <Button type="submit" className="h-11 lg:h-9">
           Save

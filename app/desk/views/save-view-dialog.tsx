@@ -9,18 +9,18 @@ import { Popout } from "#app/ui/popout.tsx";
 import { addLeadView, MAX_VIEW_NAME_LENGTH } from "./lead-views.ts";
 import { useChangeViews } from "./use-lead-views.ts";
 
-type SaveViewDialogProps = { query: string; onClose: () => void };
+type SaveViewDialogProps = { query: string; onClose: () => void; onSaved: () => void };
 
 /** Saves the desk's current search, filters, order and layout under a name. */
-export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ query, onClose, onSaved }: SaveViewDialogProps) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const isAdmin = useStaff().roles.includes("admin");
-  const add = useChangeViews(addLeadView);
+  const add = useChangeViews(addLeadView, onSaved);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!add.isPending) add.mutate({ name: name.trim(), query, shared: isShared }, { onSuccess: onClose });
+    if (!add.isPending) add.mutate({ name: name.trim(), query, shared: isShared });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DESK_PATH } from "../desk-path.ts";
@@ -29,15 +29,36 @@ export function SaveView() {
   const [isOpen, setOpen] = useState(false);
   const query = queryOf(useLocation().search);
   const { data: views = [] } = useLeadViews();
-  if (query === "" || views.some((view) => view.query === query)) return null;
+  const saved = views.find((view) => view.query === query)?.id;
+  const isSaving = useRef(false);
+  useEffect(() => {
+    if (!saved || !isSaving.current) return;
+    isSaving.current = false;
+    // The button that had the focus is gone.
+    document.getElementById(linkId(saved))?.focus();
+  }, [saved]);
+  if (query === "" || saved) return null;
   return (
     <>
       <Button variant="link" size="inline" onClick={() => setOpen(true)}>
         Save this view
       </Button>
-      {isOpen ? <SaveViewDialog query={query} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <SaveViewDialog
+          query={query}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            isSaving.current = true;
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </>
   );
+}
+
+function linkId(id: LeadViewRow["id"]): string {
+  return `view-${id}`;
 }
 
 function ViewLinks({ views, query }: { views: readonly LeadViewRow[]; query: string }) {
@@ -47,6 +68,7 @@ function ViewLinks({ views, query }: { views: readonly LeadViewRow[]; query: str
         {views.map((view) => (
           <li key={view.id}>
             <Link
+              id={linkId(view.id)}
               to={{ pathname: DESK_PATH, search: view.query }}
               aria-current={view.query === query ? "true" : undefined}
               className="wrap-anywhere inline-flex min-h-11 items-center rounded-full border border-input bg-card px-4 py-1 text-sm no-underline hover:bg-muted aria-[current]:border-foreground aria-[current]:bg-secondary aria-[current]:font-semibold lg:min-h-8 lg:px-3"
