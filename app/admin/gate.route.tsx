@@ -19,6 +19,7 @@ import { connectBrowserClient } from "#app/lib/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/query-client.ts";
 import { type BackendClient, browserBackendAddress, leadsMomentContext } from "#app/lib/request-context.ts";
 import { StaffProvider } from "#app/lib/staff.tsx";
+import { storedSessionUserId } from "#app/lib/stored-session.ts";
 import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
 import { whenQuiet } from "#app/lib/when-quiet.ts";
 import { prepareToasts, showToast } from "#app/ui/toaster.tsx";
@@ -49,9 +50,10 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     return loaded.address;
   });
   onlineManager.setOnline(navigator.onLine);
+  const accountId = storedSessionUserId();
   const access = await currentOrCachedAccess(client);
   if (access.kind === "ended") toastSessionEnded();
-  if (access.kind !== "staff") throw redirect(signInPathFrom(url));
+  if (access.kind !== "staff") throw redirect(signInPathFrom(url, accountId));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
@@ -103,7 +105,7 @@ export default function Gate({ loaderData: { client, staff, kept, leadsSince } }
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
   const isLeaving = status === "signing-out" || status === "signed-out";
   useOfflineAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
-  if (status === "signed-out") return <Navigate to={signInPathFrom(location)} replace />;
+  if (status === "signed-out") return <Navigate to={signInPathFrom(location, staff.user.id)} replace />;
   return (
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>
