@@ -65,7 +65,7 @@ function CallLink({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to"
       href={`tel:${lead.phone}`}
       className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums max-lg:static")}
       onClick={() =>
-        navigate(to, { preventScrollReset: hasRoom, state: { isFromDesk: true, wasCalled: true } })
+        navigate(to, { preventScrollReset: hasRoom, state: { isFromDesk: true, calledAt: Date.now() } })
       }
     >
       <span

@@ -236,6 +236,7 @@ test.describe("without a network", () => {
     await withoutTelephone(page);
     await card.locator("[data-call]").tap();
     await page.getByRole("button", { name: "Voicemail" }).tap();
+    await page.getByRole("button", { name: "No follow-up" }).tap();
     const waiting = page.getByRole("region", { name: "Waiting to be sent" });
     await expect(waiting.getByRole("listitem")).toHaveText([
       "Called: left a voicemail.",

@@ -247,6 +247,22 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/call-outcome.tsx"],
   },
   {
+    name: "a lead: called, and nobody reached",
+    path: () => foundLeads(DESK),
+    open: async (page) => {
+      await openLead(page);
+      await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+      await page.getByRole("link", { name: /^Call/ }).click();
+      await answer(page, "**/rest/v1/lead_notes*", (asked) =>
+        asked.method === "POST" ? asked.fulfill({ status: 201 }) : asked.pass(),
+      );
+      await answer(page, LEADS_TABLE, (asked) => (asked.method === "PATCH" ? undefined : asked.pass()));
+      await page.getByRole("button", { name: "Voicemail" }).click();
+      await expect(page.getByRole("group", { name: "Call again" })).toBeVisible();
+    },
+    shows: ["desk/call-outcome.tsx"],
+  },
+  {
     name: "a lead: its history not to be had, a note not saved",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
@@ -687,6 +703,17 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(page.getByText("Offline. This list isn’t on this device.")).toBeVisible();
     },
     shows: ["desk/lead-list.tsx"],
+  },
+  {
+    name: "leads: without a network, a board that is not on the device",
+    path: () => foundLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await goOffline(page);
+      await page.getByRole("link", { name: "Board", exact: true }).click();
+      await expect(page.getByText("Offline. This board isn’t on this device.")).toBeVisible();
+    },
+    shows: ["desk/board/lead-board.tsx"],
   },
   {
     name: "a lead: without a network, a change waits to be sent",
