@@ -18,6 +18,7 @@ import { BackendClientProvider } from "#app/lib/client/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/client/query-client.ts";
 import { StaffProvider } from "#app/lib/client/staff.tsx";
+import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import { whenQuiet } from "#app/lib/client/when-quiet.ts";
 import {
   type BackendClient,
@@ -56,9 +57,10 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     return loaded.address;
   });
   onlineManager.setOnline(navigator.onLine);
+  const accountId = storedSessionUserId();
   const access = await currentOrCachedAccess(client);
   if (access.kind === "ended") toastSessionEnded();
-  if (access.kind !== "staff") throw redirect(signInPathFrom(url));
+  if (access.kind !== "staff") throw redirect(signInPathFrom(url, accountId));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
     void showToast({ title: NOT_YOUR_SECTION, variant: "destructive" });
@@ -112,7 +114,7 @@ export default function Gate({
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
   const isLeaving = status === "signing-out" || status === "signed-out";
   useOfflineAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
-  if (status === "signed-out") return <Navigate to={signInPathFrom(location)} replace />;
+  if (status === "signed-out") return <Navigate to={signInPathFrom(location, staff.user.id)} replace />;
   return (
     <BackendClientProvider client={client}>
       <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { pathAfterSignIn, signInPathFrom } from "./sign-in-paths.ts";
 
 const ID = "0b9d3f7e-5c1a-4e5b-9a56-3f2f8f1c7a10";
@@ -10,37 +10,53 @@ vi.stubGlobal("sessionStorage", {
   removeItem: (key: string) => void stored.delete(key),
 });
 beforeEach(() => stored.clear());
+afterAll(() => vi.unstubAllGlobals());
 
-function leave(path: string): URL {
-  return new URL(signInPathFrom(new URL(path, "https://site.test")), "https://site.test");
+function leave(path: string, accountId: string | null = null): URL {
+  return new URL(signInPathFrom(new URL(path, "https://site.test"), accountId), "https://site.test");
 }
 
 test("signing in from a lead's address returns to that lead, in another tab too", () => {
   const path = `/admin/leads/${ID}?search=ana`;
   const entrance = leave(path);
   expect(entrance.pathname).toBe("/admin");
-  expect(pathAfterSignIn(entrance.search)).toBe(path);
-  expect(pathAfterSignIn(entrance.search)).toBe(`/admin/leads/${ID}`);
+  expect(pathAfterSignIn(entrance.search, "ana")).toBe(path);
+  expect(pathAfterSignIn(entrance.search, "ana")).toBe(`/admin/leads/${ID}`);
 });
 
-test.each(["/admin/leads", "/admin/leads?show=closed&layout=board", "/admin/audit?actor=me", "/admin/media"])(
+test.each(["/admin/pages?search=faq", "/admin/leads?show=closed&layout=board", "/admin/audit?actor=me"])(
   "signing in from %s returns there once",
   (path) => {
     expect(leave(path).href).toBe("https://site.test/admin");
-    expect(pathAfterSignIn("")).toBe(path);
-    expect(pathAfterSignIn("")).toBe("/admin/dashboard");
+    expect(pathAfterSignIn("", "ana")).toBe(path);
+    expect(pathAfterSignIn("", "ana")).toBe("/admin/dashboard");
   },
 );
 
-test.each(["/admin/dashboard", `/admin/pages/edit/${ID}`, "/admin", "/admin/backup/state"])(
-  "signing in from %s leads to the dashboard",
-  (path) => {
-    expect(leave(path).search).toBe("");
-    expect(pathAfterSignIn("")).toBe("/admin/dashboard");
-  },
-);
+test.each([
+  "/admin/leads",
+  "/admin/dashboard?from=mail",
+  `/admin/pages/edit/${ID}`,
+  "/admin",
+  "/admin/backup/state",
+])("signing in from %s leads to the dashboard", (path) => {
+  expect(leave(path).search).toBe("");
+  expect(pathAfterSignIn("", "ana")).toBe("/admin/dashboard");
+});
+
+test("signing in after a session that ended in a section returns there", () => {
+  leave("/admin/media", "ana");
+  expect(pathAfterSignIn("", "ana")).toBe("/admin/media");
+});
+
+test("a place where somebody was signed in is remembered for nobody else", () => {
+  leave("/admin/leads?search=smith", "ana");
+  expect(pathAfterSignIn("", "ben")).toBe("/admin/dashboard");
+  leave("/admin/leads?search=smith", "ana");
+  expect(pathAfterSignIn("", "ana")).toBe("/admin/leads?search=smith");
+});
 
 test.each(["//evil.test", "../users", `${ID}/../../users`, "https://evil.test/"])(
   "a manipulated lead parameter leads to the dashboard (%s)",
-  (lead) => expect(pathAfterSignIn(`?lead=${encodeURIComponent(lead)}`)).toBe("/admin/dashboard"),
+  (lead) => expect(pathAfterSignIn(`?lead=${encodeURIComponent(lead)}`, null)).toBe("/admin/dashboard"),
 );

@@ -7,24 +7,36 @@ const SIGN_IN_PATH = "/admin";
 const LEAD_PARAM = "lead";
 /** Key in the tab’s session storage, where no link can put a path. */
 const PLACE = "place-before-sign-in";
+/** The account that was signed in at the place, whose search may be in it; null if nobody was. */
+type Place = { path: string; of: string | null };
 
 /**
  * Where to send a signed-out user from a place behind the gate: to the sign-in screen, whose address remembers a lead’s id.
- * The tab remembers the whole place.
+ * The tab remembers a view, or the whole place for the account that was signed in there; else the specification has sign-in
+ * lead to the dashboard.
  */
-export function signInPathFrom({ pathname, search }: Pick<URL, "pathname" | "search">): string {
-  sessionStorage.setItem(PLACE, pathname + search);
+export function signInPathFrom(
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+  accountId: string | null,
+): string {
+  const place: Place = { path: pathname + search, of: accountId };
+  if (search || accountId) sessionStorage.setItem(PLACE, JSON.stringify(place));
   const id = pathname.startsWith(`${DESK_PATH}/`) ? pathname.slice(DESK_PATH.length + 1) : "";
   return isUuid(id) ? `${SIGN_IN_PATH}?${LEAD_PARAM}=${id}` : SIGN_IN_PATH;
 }
 
-/** Where to go after sign-in: to the remembered lead or section, or else to the dashboard. Forgets the place. */
-export function pathAfterSignIn(search: string): string {
-  const place = sessionStorage.getItem(PLACE) ?? "";
-  sessionStorage.removeItem(PLACE);
+/** Where to go after the account’s sign-in: to the remembered lead or section, or else to the dashboard. Forgets the place. */
+export function pathAfterSignIn(search: string, accountId: string | null): string {
+  const place = takePlace(accountId);
   const [pathname = ""] = place.split("?");
   const id = new URLSearchParams(search).get(LEAD_PARAM) ?? "";
   const lead = isUuid(id) ? `${DESK_PATH}/${id}` : null;
   if (lead) return pathname === lead ? place : lead;
   return isSection(pathname) ? place : DASHBOARD_PATH;
+}
+
+function takePlace(accountId: string | null): string {
+  const place = JSON.parse(sessionStorage.getItem(PLACE) ?? "null") as Place | null;
+  sessionStorage.removeItem(PLACE);
+  return place && (place.of === null || place.of === accountId) ? place.path : "";
 }

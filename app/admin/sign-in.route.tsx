@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, replace, useLocation, useNavigate, useRevalidator } from "react-router";
 import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
+import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import { browserBackendAddress } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
-  if (access.kind === "staff") throw replace(pathAfterSignIn(url.search));
+  if (access.kind === "staff") throw replace(pathAfterSignIn(url.search, storedSessionUserId()));
   if (access.kind === "not-staff") {
     await endSession(client);
     toastAttempt({ title: signInMessages.notAuthorized, variant: "destructive" });
@@ -65,7 +66,7 @@ function useFinishSignIn() {
     if (result === "staff") {
       dismissSessionToast();
       toastAttempt({ title: signInMessages.success });
-      await navigate(pathAfterSignIn(search), { replace: true });
+      await navigate(pathAfterSignIn(search, storedSessionUserId()), { replace: true });
     } else {
       toastAttempt({ title: signInMessages.notAuthorized, variant: "destructive" });
     }

@@ -19,25 +19,20 @@ import { Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { DESK_PATH } from "./desk-path.ts";
-import { LEADS } from "./lead-cache.ts";
+import { LEADS, REQUEST_DRAFT } from "./lead-cache.ts";
 
 const NOT_ADDED = "The request couldn’t be added. Please try again.";
 const OFFLINE = "You’re offline. The request wasn’t added. What you typed is kept here.";
 
 type Typed = Partial<LeadFields>;
 
-type TakeDownDialogProps = {
-  /** What was typed when the dialog was last closed. */
-  typed: Typed;
-  onLeave: (typed: Typed) => void;
-};
-
-/** Staff take down the request of a caller or walk-in. */
-export function AddRequestDialog({ typed, onLeave }: TakeDownDialogProps) {
+/** Staff take down the request of a caller or walk-in. What was typed survives closing the dialog or the page. */
+export function AddRequestDialog({ onLeave }: { onLeave: () => void }) {
   const formId = useId();
-  const [fields, setFields] = useState(typed);
+  const queries = useQueryClient();
+  const [fields, setFields] = useState(() => queries.getQueryData<Typed>(REQUEST_DRAFT) ?? {});
   const [errors, setErrors] = useState<LeadErrors>({});
-  const save = useTakeDownLead(() => onLeave({}));
+  const save = useTakeDownLead(discard);
   const text = (name: keyof Typed, label: string, field: Partial<TextFieldProps> = {}) => (
     <TextField
       {...field}
@@ -45,9 +40,18 @@ export function AddRequestDialog({ typed, onLeave }: TakeDownDialogProps) {
       label={label}
       value={fields[name] ?? ""}
       error={errors[name]}
-      onType={(value) => setFields({ ...fields, [name]: value })}
+      onType={(value) => {
+        const typed = { ...fields, [name]: value };
+        setFields(typed);
+        queries.setQueryData<Typed>(REQUEST_DRAFT, typed);
+      }}
     />
   );
+
+  function discard() {
+    queries.setQueryData<Typed>(REQUEST_DRAFT, {});
+    onLeave();
+  }
 
   function submit(form: HTMLFormElement) {
     const parsed = parseEnteredLead(new FormData(form));
@@ -58,12 +62,7 @@ export function AddRequestDialog({ typed, onLeave }: TakeDownDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      title="Add a request"
-      onCloseRequest={() => onLeave(fields)}
-      className="w-[min(32rem,calc(100vw-2rem))]"
-    >
+    <Dialog open title="Add a request" onCloseRequest={onLeave} className="w-[min(32rem,calc(100vw-2rem))]">
       <form
         noValidate
         className="mt-4 grid items-start gap-4 sm:grid-cols-2"
@@ -86,7 +85,7 @@ export function AddRequestDialog({ typed, onLeave }: TakeDownDialogProps) {
         </div>
         {save.isError ? <Problem className="sm:col-span-2">{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-          <Button variant="outline" onClick={() => onLeave({})}>
+          <Button variant="outline" onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" disabled={save.isPending}>

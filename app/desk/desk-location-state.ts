@@ -4,8 +4,8 @@ import type { Location } from "react-router";
 export type DeskLocationState = {
   /** Whether the previous entry is the list or board, so that going back leads there. */
   isFromDesk?: boolean;
-  /** Whether the lead was called from the list, so that its panel asks how the call went. */
-  wasCalled?: boolean;
+  /** When the lead was last called, in milliseconds, until somebody says how the call went; its panel asks. */
+  calledAt?: number | null;
   /** Whether the focus stays in the list when the lead opens. */
   keepFocus?: boolean;
 };

@@ -16,8 +16,14 @@ export function historyKey(id: string) {
   return ["leads", "history", id];
 }
 
+/** First part of the keys of what is being written. */
+export const DRAFT = "draft";
+/** Key of a request that is being entered. */
+export const REQUEST_DRAFT = [DRAFT, "request"];
+
+/** Key of a note on a lead that is being written. */
 export function draftKey(id: string) {
-  return ["note draft", id];
+  return [DRAFT, id];
 }
 
 /** Key prefixes of the queries for a single lead. */

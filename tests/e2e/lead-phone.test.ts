@@ -236,6 +236,7 @@ test.describe("without a network", () => {
     await withoutTelephone(page);
     await card.locator("[data-call]").tap();
     await page.getByRole("button", { name: "Voicemail" }).tap();
+    await page.getByRole("button", { name: "No follow-up" }).tap();
     const waiting = page.getByRole("region", { name: "Waiting to be sent" });
     await expect(waiting.getByRole("listitem")).toHaveText([
       "Called: left a voicemail.",
@@ -326,6 +327,41 @@ test.describe("without a network", () => {
     await expect(page.getByText("Someone else has set it to Converted.")).toBeVisible();
     await expect(page.getByLabel(`Status of ${name}`)).toHaveValue("converted");
     expect((await stored(name)).status).toBe("converted");
+  });
+
+  test("a note and a request that are being written survive a reload and the session’s end, readable for nobody else", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 40[13]/);
+    const name = await storeLead();
+    const agent = await makeStaff("agent");
+    await openKeptDesk(page, name, agent);
+    await page.getByRole("button", { name: "Add Request" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Add a request" });
+    await dialog.getByLabel("Name").fill(`Caller of ${name}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name }).tap();
+    const note = page.getByLabel("Note", { exact: true });
+    await note.fill(`Half a thought on ${name}`);
+    await expect.poll(() => keptHere(page)).toContain(`Half a thought on ${name}`);
+    await page.reload();
+    await expect(note).toHaveValue(`Half a thought on ${name}`);
+    await page.getByRole("button", { name: "Back to Leads" }).tap();
+    await page.getByRole("button", { name: "Add Request" }).tap();
+    await expect(dialog.getByLabel("Name")).toHaveValue(`Caller of ${name}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name }).tap();
+
+    await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
+    await page.getByLabel("Status", { exact: true }).selectOption("contacted");
+    await expect(page).toHaveURL(/[/]admin[?]lead=/);
+    await expect.poll(() => keptHere(page)).not.toContain("Half a thought");
+    await submitSignIn(page, agent);
+    await expect(note).toHaveValue(`Half a thought on ${name}`);
+    await note.fill("");
+    await page.getByRole("button", { name: "Add note" }).focus();
+    await expect.poll(() => keptHere(page)).not.toContain("Half a thought");
   });
 
   test("signing out deletes everything from the device, and a session ended elsewhere leaves nothing readable", async ({
@@ -421,7 +457,8 @@ test.describe("without a network", () => {
     await expect(page.getByLabel("Note", { exact: true })).toHaveValue("");
     await expect(page.getByLabel("Status")).toHaveValue("new");
     await expect.poll(() => keptHere(page)).toContain(`"of":"${ben.id}"`);
-    expect(await keptOf(page, ana)).toEqual(["sealed"]);
+    // Changes and drafts.
+    expect(await keptOf(page, ana)).toEqual(["sealed", "sealed"]);
     expect(sent).toHaveLength(before);
     expect(await stored(name)).toEqual({ status: "new", notes: [] });
 
@@ -429,7 +466,7 @@ test.describe("without a network", () => {
     await page.getByRole("button", { name: "Sign Out" }).tap();
     await expect(page).toHaveURL("/");
     expect(await keptOf(page, ben)).toEqual([]);
-    expect(await keptOf(page, ana)).toEqual(["sealed"]);
+    expect(await keptOf(page, ana)).toEqual(["sealed", "sealed"]);
     await page.unroute("**/rest/v1/leads?*");
     await page.goto("/admin");
     await submitSignIn(page, ana);

@@ -58,7 +58,8 @@ async function checkAccess(client: BackendClient): Promise<Access> {
  */
 function leaveUnlessStaff({ kind }: Access): void {
   if (kind === "ended") toastSessionEnded();
-  else if (kind !== "staff" && kind !== "unknown") window.location.assign(signInPathFrom(window.location));
+  else if (kind !== "staff" && kind !== "unknown")
+    window.location.assign(signInPathFrom(window.location, storedSessionUserId()));
 }
 
 function backendTimeout(): Promise<null> {

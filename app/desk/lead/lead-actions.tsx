@@ -58,20 +58,20 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
   const state = deskStateOf(location);
   const navigate = useNavigate();
   const question = useRef<HTMLDivElement>(null);
-  const { wasCalled } = state;
+  const { calledAt } = state;
 
   /** In the history entry, so that coming back to it asks again until there is an answer. */
-  function setCalled(wasCalled: boolean) {
+  function setCalledAt(calledAt: number | null) {
     navigate(pathname + search, {
       replace: true,
       preventScrollReset: true,
-      state: { ...state, wasCalled } satisfies DeskLocationState,
+      state: { ...state, calledAt } satisfies DeskLocationState,
     });
   }
 
   function endCall() {
     moveFocusOutOf(question.current, document.getElementById(OPEN_LEAD_NAME));
-    setCalled(false);
+    setCalledAt(null);
   }
 
   const look = (variant: "default" | "outline") => cn(buttonVariants({ variant }), "h-12 flex-1 max-lg:px-2");
@@ -81,16 +81,16 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
         href={`tel:${phone}`}
         className={cn(look("default"), "tabular-nums lg:basis-full")}
         aria-keyshortcuts="c"
-        onClick={() => setCalled(true)}
+        onClick={() => setCalledAt(Date.now())}
       >
         <Handset className="size-5 max-[24rem]:hidden lg:hidden" />
         <span>
           Call<span className="max-lg:sr-only"> {formatPhone(phone)}</span>
         </span>
       </a>
-      {wasCalled ? (
+      {calledAt ? (
         <div ref={question} className="basis-full">
-          <CallOutcome lead={lead} onDone={endCall} />
+          <CallOutcome key={calledAt} lead={lead} onDone={endCall} />
         </div>
       ) : null}
       <a href={text} className={look("outline")}>

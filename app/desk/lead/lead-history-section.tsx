@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -102,12 +102,17 @@ function HistoryItem({ at, by, kind, text }: HistoryEvent) {
   );
 }
 
-/** The text of an unsaved note. It survives closing the lead or rotating the device. */
+/** The text of an unsaved note. It survives closing the lead, reloading the page and the end of the session. */
 function useNoteDraft(id: string): [text: string, write: (text: string) => void] {
   const queries = useQueryClient();
-  const [text, setText] = useState(() => queries.getQueryData<string>(draftKey(id)) ?? "");
+  const { data: kept } = useQuery<string>({ queryKey: draftKey(id), queryFn: skipToken });
+  // A state of its own: what is typed must show before the cache tells of it.
+  const [text, setText] = useState(kept ?? "");
+  // The device’s storage is read after the first render.
+  useEffect(() => {
+    if (kept) setText((typed) => typed || kept);
+  }, [kept]);
   const write = (written: string) => {
-    queries.setQueryDefaults(draftKey(id), { gcTime: Number.POSITIVE_INFINITY });
     queries.setQueryData(draftKey(id), written);
     setText(written);
   };

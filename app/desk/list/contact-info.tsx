@@ -68,7 +68,7 @@ function CallLink({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to"
       onClick={() =>
         navigate(to, {
           preventScrollReset: hasRoom,
-          state: { isFromDesk: true, wasCalled: true } satisfies DeskLocationState,
+          state: { isFromDesk: true, calledAt: Date.now() } satisfies DeskLocationState,
         })
       }
     >

@@ -13,6 +13,7 @@ import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { LIST, SINGLE_LEAD_KEYS } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
 import { askForKey, changesOf, holdTabLock, takeOverChanges } from "./kept-changes.ts";
+import { keepDrafts, showKeptDrafts } from "./kept-drafts.ts";
 
 const READ = "read";
 const SETTLE_MS = 500;
@@ -42,7 +43,7 @@ export function showKeptDesk(queries: QueryClient, kept: KeptDesk): void {
 type DeskHere = { queries: QueryClient; client: BackendClient; accountId: string; signal: AbortSignal };
 
 /**
- * Stores read leads and unsent changes on this device until the signal aborts. First takes over the changes of closed
+ * Stores read leads, drafts and unsent changes on this device until the signal aborts. First takes over the changes of closed
  * tabs, in their order; then those that were encrypted when an earlier session ended.
  */
 export async function keepDesk({ queries, client, accountId, signal }: DeskHere): Promise<void> {
@@ -50,6 +51,7 @@ export async function keepDesk({ queries, client, accountId, signal }: DeskHere)
   await encryptOtherAccounts(accountId);
   void holdTabLock(name, signal);
   await takeOverChanges(queries, accountId, name);
+  await showKeptDrafts(queries, accountId);
   const earlier = await readKeptDesk(accountId);
   if (signal.aborted) return;
   const saveChanges = () => void keep(name, accountId, changesOf(queries));
@@ -62,6 +64,7 @@ export async function keepDesk({ queries, client, accountId, signal }: DeskHere)
   // Reads before the subscription would otherwise be stored only at the next change.
   saveRead();
   const stop = [
+    keepDrafts(queries, accountId),
     queries.getQueryCache().subscribe(({ type, query }) => {
       if (type === "updated" && isOfDesk(query.queryKey)) saveRead();
     }),
@@ -77,6 +80,7 @@ export async function keepDesk({ queries, client, accountId, signal }: DeskHere)
   const key = await askForKey(client, accountId, signal);
   if (!key || signal.aborted) return;
   await decryptChanges(accountId, key);
+  await showKeptDrafts(queries, accountId);
   await takeOverChanges(queries, accountId, name);
   await queries.resumePausedMutations();
 }

@@ -10,10 +10,11 @@ const ENCRYPTED_KEPT_MS = 7 * 24 * 3_600_000;
 const MAX_ENCRYPTED_TABS = 20;
 
 /**
- * Key prefixes: a tab's unsent changes, the same changes encrypted, and the encryption key (followed by the account's
- * id).
+ * Key prefixes: a tab's unsent changes, an account's drafts (followed by its id), either of them encrypted, and the
+ * encryption key (followed by the account's id).
  */
 export const CHANGES = "changes ";
+const DRAFTS = "drafts ";
 // Devices have stored changes under this name.
 const ENCRYPTED = "sealed ";
 export const KEY = "key ";
@@ -44,6 +45,31 @@ export async function findKept<Value>(name: string, accountId: string): Promise<
   const kept = await get<Kept<Value>>(name, deviceStore()).catch(() => undefined);
   if (!kept || kept.of !== accountId || Date.now() - kept.at > KEPT_MS) return null;
   return kept;
+}
+
+/** What the account has written and not sent, by name. */
+export type Drafts = Record<string, unknown>;
+
+/** Stores a draft of the account; `undefined` deletes it. Does nothing if the account's session has ended. */
+export async function keepDraft(accountId: string, name: string, draft: unknown): Promise<void> {
+  if (storedSessionUserId() !== accountId) return;
+  await changeDrafts(accountId, (drafts) => {
+    const { [name]: _, ...others } = drafts;
+    return draft === undefined ? others : { ...others, [name]: draft };
+  }).catch(ignore);
+}
+
+export async function findDrafts(accountId: string): Promise<Drafts> {
+  const kept = await get<Kept<Drafts>>(DRAFTS + accountId, deviceStore()).catch(() => undefined);
+  return kept?.value ?? {};
+}
+
+function changeDrafts(accountId: string, change: (drafts: Drafts) => Drafts): Promise<void> {
+  return update<Kept<Drafts>>(
+    DRAFTS + accountId,
+    (kept) => ({ of: accountId, at: Date.now(), value: change(kept?.value ?? {}) }),
+    deviceStore(),
+  );
 }
 
 /** All stored values of the account whose name starts with the prefix, whatever their age. */
@@ -82,7 +108,7 @@ export function deleteKept(accountId: string): Promise<void> {
 
 /**
  * Cleans up after a change of session. Keeps the session owner's data unless it is too old. For every other account,
- * deletes data read from the backend, encrypts unsent changes with that account's key, and deletes the key.
+ * deletes data read from the backend, encrypts unsent changes and drafts with that account's key, and deletes the key.
  */
 export function encryptOtherAccounts(holder: string | null): Promise<void> {
   return withStoreLock(async () => {
@@ -101,13 +127,15 @@ export function encryptOtherAccounts(holder: string | null): Promise<void> {
   });
 }
 
-/** Decrypts the account's unsent changes, so that they wait to be sent again. */
+/** Decrypts the account's unsent changes, so that they wait to be sent again, and its drafts. */
 export function decryptChanges(accountId: string, key: CryptoKey): Promise<void> {
   return withStoreLock(async () => {
     for (const [name, { at, value }] of await listKept<Encrypted>(ENCRYPTED, accountId)) {
-      const changes = await decrypt(key, value).catch(() => null);
-      if (changes)
-        await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: changes }, deviceStore());
+      const written = await decrypt(key, value).catch(() => null);
+      if (written && name.startsWith(ENCRYPTED + DRAFTS))
+        await changeDrafts(accountId, (newer) => ({ ...(written as Drafts), ...newer }));
+      else if (written)
+        await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: written }, deviceStore());
       await del(name, deviceStore());
     }
   });
@@ -121,17 +149,20 @@ async function encryptChanges(rows: KeptRow[]): Promise<[string, Kept<Encrypted>
   const keys = new Map(rows.map(([name, kept]) => [name, kept?.value as CryptoKey]));
   const encrypting = rows.map(async ([name, kept]): Promise<[string, Kept<Encrypted>][]> => {
     const key = kept && keys.get(KEY + kept.of);
-    const isWaiting = name.startsWith(CHANGES) && Array.isArray(kept?.value) && kept.value.length > 0;
-    if (!key || !isWaiting) return [];
+    const areDrafts = name.startsWith(DRAFTS);
+    const isWritten = areDrafts || name.startsWith(CHANGES);
+    if (!key || !isWritten || Object.keys(Object(kept.value)).length === 0) return [];
     const value = await encrypt(key, kept.value);
-    return [[name.replace(CHANGES, ENCRYPTED), { of: kept.of, at: Date.now(), value }]];
+    const encrypted = areDrafts ? ENCRYPTED + name : name.replace(CHANGES, ENCRYPTED);
+    return [[encrypted, { of: kept.of, at: Date.now(), value }]];
   });
   return (await Promise.all(encrypting)).flat();
 }
 
 function shouldKeep(name: string, { of, at }: Kept<unknown>, holder: string | null): boolean {
   if (name.startsWith(ENCRYPTED)) return Date.now() - at < ENCRYPTED_KEPT_MS;
-  return of === holder && (name.startsWith(CHANGES) || name.startsWith(KEY) || Date.now() - at < KEPT_MS);
+  const isOfAnyAge = [CHANGES, DRAFTS, KEY].some((prefix) => name.startsWith(prefix));
+  return of === holder && (isOfAnyAge || Date.now() - at < KEPT_MS);
 }
 
 /** Runs the work in one tab at a time, because encrypting takes several steps. Ignores storage errors. */

@@ -196,6 +196,22 @@ export const LEAD_SCREENS: readonly Screen[] = [
     shows: ["desk/lead/call-outcome.tsx"],
   },
   {
+    name: "a lead: called, and nobody reached",
+    path: () => foundLeads(DESK),
+    open: async (page) => {
+      await openLead(page);
+      await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+      await page.getByRole("link", { name: /^Call/ }).click();
+      await intercept(page, "**/rest/v1/lead_notes*", (asked) =>
+        asked.method === "POST" ? asked.fulfill({ status: 201 }) : asked.pass(),
+      );
+      await intercept(page, LEADS_TABLE, (asked) => (asked.method === "PATCH" ? undefined : asked.pass()));
+      await page.getByRole("button", { name: "Voicemail" }).click();
+      await expect(page.getByRole("group", { name: "Call again" })).toBeVisible();
+    },
+    shows: ["desk/call-outcome.tsx"],
+  },
+  {
     name: "a lead: its history not to be had, a note not saved",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,

@@ -89,6 +89,17 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
     shows: ["desk/list/lead-list.tsx"],
   },
   {
+    name: "leads: without a network, a board that is not on the device",
+    path: () => foundLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await goOffline(page);
+      await page.getByRole("link", { name: "Board", exact: true }).click();
+      await expect(page.getByText("Offline. This board isn’t on this device.")).toBeVisible();
+    },
+    shows: ["desk/board/lead-board.tsx"],
+  },
+  {
     name: "a lead: without a network, a change waits to be sent",
     path: () => foundLeads(DESK),
     open: async (page) => {
