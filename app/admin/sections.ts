@@ -29,7 +29,7 @@ const SECTIONS: readonly Section[] = [
   {
     path: POSTS_PATH,
     name: "Blog Posts",
-    description: "Write, publish and take down posts.",
+    description: "Write, publish and unpublish posts.",
     sign: "M4 5.5h16M4 10.5h16M4 15.5h16M4 20.5h9",
     roles: ["admin", "editor"],
   },

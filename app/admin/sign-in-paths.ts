@@ -6,7 +6,7 @@ import { isSection } from "./sections.ts";
 const SIGN_IN_PATH = "/admin";
 const LEAD_PARAM = "lead";
 /** Key in the tab’s session storage, where no link can put a path. */
-const PLACE = "place-before-sign-in";
+const PLACE = "place-at-sign-in";
 /** The account that was signed in at the place, whose search may be in it; null if nobody was. */
 type Place = { path: string; of: string | null };
 

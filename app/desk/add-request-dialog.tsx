@@ -26,13 +26,13 @@ const OFFLINE = "You’re offline. The request wasn’t added. What you typed is
 
 type Typed = Partial<LeadFields>;
 
-/** Staff take down the request of a caller or walk-in. What was typed survives closing the dialog or the page. */
+/** Staff enter the request of a caller or walk-in. What was typed survives closing the dialog or the page. */
 export function AddRequestDialog({ onLeave }: { onLeave: () => void }) {
   const formId = useId();
   const queries = useQueryClient();
   const [fields, setFields] = useState(() => queries.getQueryData<Typed>(REQUEST_DRAFT) ?? {});
   const [errors, setErrors] = useState<LeadErrors>({});
-  const save = useTakeDownLead(discard);
+  const save = useAddRequest(discard);
   const text = (name: keyof Typed, label: string, field: Partial<TextFieldProps> = {}) => (
     <TextField
       {...field}
@@ -134,7 +134,7 @@ function TextField({ label, error, multiline = false, onType, ...input }: TextFi
 }
 
 /** Adds the request. Errors have a message for the user. */
-function useTakeDownLead(onAdded: () => void) {
+function useAddRequest(onAdded: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -79,7 +79,7 @@ const leadSchema = z.object({
   agreement: z.literal("on", "Please agree to the terms and privacy policy."),
 });
 
-/** A request that staff take down for a caller or walk-in: email is optional, and no agreement is needed. */
+/** A request that staff enter for a caller or walk-in: email is optional, and no agreement is needed. */
 const enteredLeadSchema = z.extend(z.omit(leadSchema, { agreement: true }), {
   ...nameAndPhone("a"),
   email: z.pipe(
