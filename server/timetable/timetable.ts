@@ -28,7 +28,7 @@ export type Timetable = {
 };
 
 /**
- * Has the database publish and take down what is due, and sleeps until the next entry is due by the database's clock.
+ * Has the database publish and unpublish what is due, and sleeps until the next entry is due by the database's clock.
  * Several servers may do this: the database carries out each entry once.
  */
 export function startTimetable({ client, maxSleepMs, log }: TimetableOptions): Timetable {
