@@ -5,7 +5,7 @@ export class OverloadedError extends Error {
   override readonly name = "OverloadedError";
 }
 
-/** Whose task it is. Parties with `goesFirst` are served before all others, who still get at least every other turn. */
+/** Whose task it is. Parties with `goesFirst` are served before all others. */
 export type Party = { name: string; goesFirst?: boolean };
 
 type Waiting = { admit: () => void; refuse: (error: OverloadedError) => void };
@@ -17,6 +17,8 @@ export type WorkLimits = {
   waiting: number;
   /** How long a task may wait. If absent, there is no limit. */
   longestWaitMs?: number;
+  /** Whether those who don't go first get at least every other turn; else they wait until nobody goes first. */
+  alternates?: boolean;
 };
 
 /**
@@ -47,7 +49,8 @@ export function createWorkGate(limits: WorkLimits) {
   };
 
   function takeNext(): Waiting | undefined {
-    lastWasFirst = first.size > 0 && !(lastWasFirst && others.size > 0);
+    const isOthersTurn = limits.alternates && lastWasFirst && others.size > 0;
+    lastWasFirst = first.size > 0 && !isOthersTurn;
     return (lastWasFirst ? first : others).takeNext();
   }
 

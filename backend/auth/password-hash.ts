@@ -15,7 +15,12 @@ const PHC_PATTERN =
   /^\$argon2id\$v=19\$m=(?<memory>\d{1,6}),t=(?<passes>\d{1,2}),p=(?<parallelism>\d)\$(?<salt>[A-Za-z0-9+/]+)\$(?<tag>[A-Za-z0-9+/]+)$/;
 
 /** Leaves one processor and libuv's other threads free, however many users sign in. */
-const gate = createWorkGate({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
+const gate = createWorkGate({
+  running: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  waiting: 100,
+  // One account's sign-ins from a known network must not block everybody else's.
+  alternates: true,
+});
 
 /** Who waits for a password: the client's address, and whether the account has signed in from its network before. */
 type Asker = { address: string; isKnown: boolean };
