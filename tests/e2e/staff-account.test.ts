@@ -224,7 +224,8 @@ test.describe("two-factor sign-in", () => {
     await page.getByRole("button", { name: "Use the app" }).click();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, "next"));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page).toHaveURL("/admin/dashboard");
+    // Where the account had asked to go.
+    await expect(page).toHaveURL("/admin/leads");
 
     await page.goto("/admin/account");
     await page.getByRole("button", { name: "Turn off" }).click();
