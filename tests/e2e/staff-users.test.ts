@@ -283,7 +283,8 @@ test("after an admin's reset, a colleague who lost phone and recovery codes sign
   await other.goto("/admin/leads");
   await expect(other).toHaveURL("/admin");
   await submitSignIn(other, staff);
-  await expect(other).toHaveURL("/admin/dashboard");
+  // Where the account had asked to go.
+  await expect(other).toHaveURL("/admin/leads");
 
   await page.goto("/admin/audit");
   const entries = page.getByRole("row").filter({ hasText: staff.email });
