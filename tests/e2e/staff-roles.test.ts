@@ -55,7 +55,7 @@ test("a user who loses the role is sent back to the sign-in at the next screen",
   allowConsoleErrors,
 }) => {
   // Requests that the desk still has in flight.
-  allowConsoleErrors(/status of 403/);
+  allowConsoleErrors(/status of 40[13]/);
   const agent = await makeStaff("agent");
   await openAs(page, agent, "/admin/dashboard");
   await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [agent.id]));
