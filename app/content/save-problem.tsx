@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { PAGES_PATH, POSTS_PATH } from "#app/lib/admin-paths.ts";
-import { cn } from "#app/ui/cn.ts";
 import { Problem } from "#app/ui/notice.tsx";
 import type { ContentKind } from "./content-identity.ts";
 import { ContentDeleted, isSessionEnded } from "./save-failures.ts";
@@ -25,10 +24,11 @@ type SaveProblemProps = {
 
 /** Says in the editor why saving failed, and leads to where the author can do something about it. */
 export function SaveProblem({ kind, className, error, text, onSignIn }: SaveProblemProps) {
+  if (!error) return null;
   return (
-    <Problem className={cn("empty:hidden", className)}>
-      {error ? text : null}
-      {error && isSessionEnded(error) ? (
+    <Problem className={className}>
+      {text}
+      {isSessionEnded(error) ? (
         <>
           {" "}
           <Link to="/admin" onClick={onSignIn} className={LINK}>
