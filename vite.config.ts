@@ -109,7 +109,7 @@ const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content)/;
 
 /** The quote form, prices and drawings: everything else that two public pages share, except large drawings. */
 const MOST_PAGES =
-  /\/app\/(leads\/lead-form|site\/(parts\/(?!shown-written)|texts\/|built-in-route|pages\/product-route|drawings\/(?!drawing|valley|van|question)))/;
+  /\/app\/(leads\/lead-form|site\/(parts\/(?!preview-content)|texts\/|built-in-route|pages\/product-route|drawings\/(?!drawing|valley|van|question)))/;
 
 /** Validates a lead before it is submitted; pages load it at that moment. */
 const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;

@@ -107,7 +107,7 @@ export function parseLead(fields: FormData): Parsed<Lead> {
   return { ok: true, lead };
 }
 
-/** Like `parseLead`, for a request that staff took down. */
+/** Like `parseLead`, for a request that staff enter. */
 export function parseEnteredLead(fields: FormData): Parsed<EnteredLead> {
   const parsed = enteredLeadSchema.safeParse(Object.fromEntries(fields));
   return parsed.success ? { ok: true, lead: parsed.data } : { ok: false, errors: firstErrors(parsed.error) };

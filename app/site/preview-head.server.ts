@@ -7,17 +7,17 @@ import { builtInPages } from "./texts/built-in-pages.ts";
 import type { PageHead } from "./texts/text-types.ts";
 
 /** An editor's unsaved kind, title and path. The path has its leading slash. */
-export const writtenSchema = z.object({
+export const previewSchema = z.object({
   kind: z.enum(["page", "post"]),
   title: z.string(),
   path: z.string(),
 });
 
-type Written = z.infer<typeof writtenSchema>;
+type Previewed = z.infer<typeof previewSchema>;
 
 /** The head that the unsaved post or page will have. */
-export function writtenHead(
-  { kind, title, path, description }: Written & { description: string },
+export function previewHead(
+  { kind, title, path, description }: Previewed & { description: string },
   business: Business,
 ): PageHead {
   const { brand } = business;
@@ -29,7 +29,7 @@ export function writtenHead(
 }
 
 /** The title on its share card: for a converted page, the built-in page's heading until staff rename it. */
-export function writtenCardTitle({ kind, title, path }: Written, business: Business): string {
+export function cardTitleOf({ kind, title, path }: Previewed, business: Business): string {
   const isRenamed = kind === "post" || !hasBuiltInTitle({ title, slug: path.slice(1) });
   return isRenamed ? title : (builtInPages(business)[path]?.heading ?? title);
 }

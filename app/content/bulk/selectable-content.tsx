@@ -9,7 +9,7 @@ import { usePublishMany } from "./use-publish-many.ts";
 
 type PublishBarProps = Parameters<typeof usePublishMany>[0] & { rows: readonly SeenContent[] };
 
-type ChoosingContentProps = PublishBarProps & {
+type SelectableContentProps = PublishBarProps & {
   buttonPlace: Element | null;
   /** The key of a row in the list, if it isn't the id. */
   keyOf?: (row: SeenContent) => string;
@@ -17,7 +17,7 @@ type ChoosingContentProps = PublishBarProps & {
 };
 
 /** A list of posts or pages in which several can be selected, to publish or unpublish them at once. */
-export function SelectableContent({ keyOf = idOf, buttonPlace, children, ...bar }: ChoosingContentProps) {
+export function SelectableContent({ keyOf = idOf, buttonPlace, children, ...bar }: SelectableContentProps) {
   const focusedId = () => {
     const key = focusedRow()?.dataset.row;
     return bar.rows.find((row) => keyOf(row) === key)?.id;

@@ -13,7 +13,7 @@ import { StatusOptions } from "../status-select.tsx";
 import type { Change } from "./many-changes.ts";
 import { useChangeMany } from "./use-change-many.ts";
 
-type ChoosingLeadsProps = {
+type SelectableLeadsProps = {
   leads: readonly LeadRow[];
   /** Whether the list shows held requests. */
   areQuarantined: boolean;
@@ -22,7 +22,7 @@ type ChoosingLeadsProps = {
 };
 
 /** A list of leads in which several can be selected and changed at once. */
-export function SelectableLeads({ leads, areQuarantined, buttonPlace, children }: ChoosingLeadsProps) {
+export function SelectableLeads({ leads, areQuarantined, buttonPlace, children }: SelectableLeadsProps) {
   const openId = useParams().id;
   return (
     <SelectableList

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { postHtml } from "#app/content/post-html.server.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { writtenHead, writtenSchema } from "../preview-head.server.ts";
+import { previewHead, previewSchema } from "../preview-head.server.ts";
 import { loadContent } from "./load-shown-page.server.ts";
 
 /** The unsaved fields of an editor, as posted for a preview. */
-export const previewFieldsSchema = z.extend(writtenSchema, {
+export const previewFieldsSchema = z.extend(previewSchema, {
   date: z.catch(z.iso.date(), "2000-01-01"),
   description: z.string(),
   cover: z._default(z.string(), ""),
@@ -25,7 +25,7 @@ export async function loadPreview(
     kind === "page"
       ? { page: { title, ...(await loadContent(client, content)) } }
       : { post: { title, date, cover, cover_alt, content: postHtml(content) } };
-  return { shown, head: writtenHead(fields, business) };
+  return { shown, head: previewHead(fields, business) };
 }
 
-export type Written = Awaited<ReturnType<typeof loadPreview>>;
+export type Preview = Awaited<ReturnType<typeof loadPreview>>;

@@ -7,7 +7,7 @@ import {
   reportContext,
 } from "#app/lib/request-context.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
-import { writtenCardTitle } from "../preview-head.server.ts";
+import { cardTitleOf } from "../preview-head.server.ts";
 import { builtInPages } from "../texts/built-in-pages.ts";
 import { drawCard } from "./draw-card.server.ts";
 
@@ -25,7 +25,7 @@ export async function findCardSubject(
   const business = context.get(businessContext);
   const page = await findPublishedPage(client, path.slice(1));
   const title = page
-    ? writtenCardTitle({ kind: "page", title: page.title, path }, business)
+    ? cardTitleOf({ kind: "page", title: page.title, path }, business)
     : builtInPages(business)[path]?.heading;
   return title ? { title, cover: null } : null;
 }

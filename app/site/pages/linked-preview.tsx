@@ -4,7 +4,7 @@ import { backendClientContext, businessContext, reportContext } from "#app/lib/r
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { loadPreview, previewFieldsSchema } from "../blocks/load-preview.server.ts";
-import { ShownWritten } from "../parts/shown-written.tsx";
+import { PreviewContent } from "../parts/preview-content.tsx";
 import type { Route } from "./+types/linked-preview";
 
 /** The URL is a secret: don't cache or index it, and don't send it as the referrer. */
@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const link = await findShownPreview(client, params.token);
     const fields = previewFieldsSchema.safeParse(link?.fields);
     if (!link || !fields.success) return data(null, { status: 404, headers: SECRET_HEADERS });
-    const written = await loadPreview(client, fields.data, context.get(businessContext));
-    return data({ written, until: link.expires_at }, { headers: SECRET_HEADERS });
+    const preview = await loadPreview(client, fields.data, context.get(businessContext));
+    return data({ preview, until: link.expires_at }, { headers: SECRET_HEADERS });
   } catch (error) {
     context.get(reportContext)("preview not shown", error);
     return data(null, { status: 503, headers: SECRET_HEADERS });
@@ -37,14 +37,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function LinkedPreview({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useBusiness();
   if (!loaderData) return <NothingToShow />;
-  const { written, until } = loaderData;
+  const { preview, until } = loaderData;
   return (
     <>
       <p className="preview-bar">
         <strong>Preview of a draft.</strong> This link expires{" "}
         <time dateTime={until}>{formatMoment(until, timeZone)}</time>.
       </p>
-      <ShownWritten written={written} />
+      <PreviewContent preview={preview} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { mayEditContent } from "#app/content/may-edit-content.server.ts";
 import { postedForm } from "#app/lib/client/post-requests.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { loadPreview, previewFieldsSchema } from "../blocks/load-preview.server.ts";
-import { ShownWritten } from "../parts/shown-written.tsx";
+import { PreviewContent } from "../parts/preview-content.tsx";
 import siteStyles from "../site.css?url";
 import type { Route } from "./+types/preview";
 
@@ -26,7 +26,7 @@ export default function Preview({ actionData }: Route.ComponentProps) {
     <>
       {/* Linked, because the editor shows this document in a frame and its CSP allows no inline styles. */}
       <link rel="stylesheet" href={siteStyles} precedence="default" />
-      <ShownWritten written={actionData} />
+      <PreviewContent preview={actionData} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import type { Written } from "../blocks/load-preview.server.ts";
+import type { Preview } from "../blocks/load-preview.server.ts";
 import { ShownPage } from "./shown-page.tsx";
 import { ShownPost } from "./shown-post.tsx";
 
 /** Renders an unpublished page or post as visitors would see it. */
-export function ShownWritten({ written: { shown, head } }: { written: Written }) {
+export function PreviewContent({ preview: { shown, head } }: { preview: Preview }) {
   return (
     <>
       <title>{head.title}</title>
