@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ContentKind } from "#app/content/content-identity.ts";
+import { usePublishedHeight } from "#app/ui/use-published-height.ts";
 import "./rich-text.css";
 import type { BlockKind } from "./schema/blocks.ts";
 import { ChosenTools } from "./tools/chosen-tools.tsx";
@@ -11,7 +12,6 @@ import { ToolButton } from "./tools/tool-controls.tsx";
 import { Toolbar } from "./tools/toolbar.tsx";
 import { usePictureChoice } from "./tools/use-picture-choice.tsx";
 import { useSlashMenu } from "./tools/use-slash-menu.ts";
-import { useBarHeight } from "./use-bar-height.ts";
 import type { CaretOffset } from "./use-editor-view.ts";
 import { useRichEditor } from "./use-rich-editor.ts";
 
@@ -33,7 +33,8 @@ export function RichEditor(props: RichEditorProps) {
   const { id, kind, blocks, value, readOnly, caret, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  useBarHeight(head);
+  // What is scrolled to stays clear of the toolbar.
+  usePublishedHeight(head, "--editor-bar");
   const [status, setStatus] = useState("");
   const [linking, setLinking] = useState(false);
   const startLinking = useCallback(() => setLinking(true), []);

@@ -72,9 +72,9 @@ export function createStorageApi({
       if (origin === "network" && isUploadTo(ownBuckets, request, steps)) throw noSuchCall();
       const claims = await authorize(request);
       const lend = lendTo(origin, claims.role);
-      // Each time anew: the session may end while a body arrives.
+      // With a body each time anew: the session may end while it arrives.
       const run: StorageCall["run"] = async (work, options) =>
-        asCaller(lend, await authorize(request), work, options);
+        asCaller(lend, request.body ? await authorize(request) : claims, work, options);
       const findBucket: StorageCall["findBucket"] = (id) =>
         asCaller(lend, service, (query) => getBucket(query, id), { limitedAs: claims.role });
       return await answer({ request, claims, run, findBucket, files, log }, steps);

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Handset } from "#app/ui/handset.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { moveFocusOutOf } from "#app/ui/move-focus.ts";
 import { useMedia } from "#app/ui/use-media.ts";
+import { usePublishedHeight } from "#app/ui/use-published-height.ts";
 import { type DeskLocationState, deskStateOf } from "../desk-location-state.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { OPEN_LEAD_NAME } from "../row-focus.ts";
@@ -25,7 +26,8 @@ export const STATUS_FIELD = "lead-status";
 export function LeadActions({ lead }: { lead: LeadRow }) {
   const changeStatus = useChangeLeadStatus();
   const bar = useRef<HTMLDivElement>(null);
-  useBarHeight(bar);
+  // The page's end and toasts stay above it.
+  usePublishedHeight(bar, "--lead-bar", useMedia(AT_THE_THUMB));
   return (
     <div
       ref={bar}
@@ -103,22 +105,4 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
       ) : null}
     </>
   );
-}
-
-/** Publishes the height of the bottom bar as `--lead-bar`, so that the page's end and toasts stay above it. */
-function useBarHeight(bar: RefObject<HTMLElement | null>): void {
-  const isAtThumb = useMedia(AT_THE_THUMB);
-  useLayoutEffect(() => {
-    // Setting a property on the root makes the browser restyle the whole page.
-    if (!isAtThumb) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => {
-      style.setProperty("--lead-bar", `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--lead-bar");
-    };
-  }, [bar, isAtThumb]);
 }
