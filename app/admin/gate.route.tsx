@@ -45,6 +45,9 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Set while the account may have lost a role meanwhile: then the gate checks again, on whatever screen. */
+let isAccessInDoubt = false;
+
 /**
  * Lets only staff through, each to the screens of their roles. What they may read and change is decided by the
  * database's policies.
@@ -57,6 +60,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     return loaded.address;
   });
   onlineManager.setOnline(navigator.onLine);
+  isAccessInDoubt = false;
   const accountId = storedSessionUserId();
   const access = await currentOrCachedAccess(client);
   if (access.kind === "ended") toastSessionEnded();
@@ -72,11 +76,11 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 clientLoader.hydrate = true as const;
 
 /**
- * Check again when asked to or when the path changes, but not for another search on the same screen or a lead opened
- * beside its list.
+ * Check again when the path changes, but not for another search or a new state of the same screen, or a lead opened beside
+ * its list.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  if (currentUrl.href === nextUrl.href) return true;
+  if (isAccessInDoubt) return true;
   const isAtDesk = ({ pathname }: URL) => pathname === DESK_PATH || pathname.startsWith(`${DESK_PATH}/`);
   return currentUrl.pathname !== nextUrl.pathname && !(isAtDesk(currentUrl) && isAtDesk(nextUrl));
 }
@@ -112,6 +116,10 @@ export default function Gate({
     if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: wasCanceled });
   }, [queryClient, status]);
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
+  const checkAccess = () => {
+    isAccessInDoubt = true;
+    void revalidate();
+  };
   const isLeaving = status === "signing-out" || status === "signed-out";
   useOfflineAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
   if (status === "signed-out") return <Navigate to={signInPathFrom(location, staff.user.id)} replace />;
@@ -120,7 +128,7 @@ export default function Gate({
       <QueryClientProvider client={queryClient}>
         <StaffProvider staff={staff}>
           {mayWorkLeads && !isLeaving ? (
-            <LiveLeads cursor={leadChangesCursor} onAccessDoubt={revalidate} />
+            <LiveLeads cursor={leadChangesCursor} onAccessDoubt={checkAccess} />
           ) : null}
           <NavigationProgress />
           <Masthead />
