@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -60,9 +61,9 @@ beforeAll(async () => {
   await mkdir(join(dataDir, "outbox"), { recursive: true });
   await writeFile(join(dataDir, "outbox", "mail.eml"), "Subject: Kept\n\nText");
   await storePicture();
-  await vi.waitFor(async () => expect((await readBackupStatus(scheduled)).verified).not.toBeNull(), 60_000);
+  await vi.waitFor(async () => expect((await readBackupStatus(scheduled)).verified).not.toBeNull(), 120_000);
   backup = await backUpUnderWrites();
-}, 120_000);
+});
 
 afterAll(async () => {
   await server.end("SIGTERM");
@@ -202,7 +203,7 @@ test("a backup taken during writes restores every row elsewhere, and the site ru
   expect(await other.end("SIGTERM")).toEqual({ code: 0 });
   expect((await readdir(directory)).filter((name) => /\.un\w+$/.test(name))).toEqual([]);
   expect(await scratchesIn(elsewhere)).toEqual([]);
-}, 180_000);
+});
 
 /** Runs a restore that must be refused, checks that the target is unchanged, and returns the message. */
 async function refusal(options: Partial<Parameters<typeof restoreBackup>[0]>): Promise<string> {
@@ -305,6 +306,20 @@ const isProving = async () => (await serversOf(await firstScratch())).length > 0
 const isWritingInto = (directory: string) => async () =>
   (await readdir(directory)).some((name) => name.endsWith(".unfinished"));
 
+/** Sends the signals to the program once it has come to a step, and returns its exit code and the signal that ended it. */
+async function signalOnce(
+  isThere: () => Promise<boolean>,
+  child: ChildProcess,
+  ...signals: NodeJS.Signals[]
+): Promise<unknown[]> {
+  // Else a failure would leave it running into the next test.
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const exited = once(child, "exit");
+  await expect.poll(async () => child.exitCode ?? (await isThere()), { interval: 5 }).toBe(true);
+  for (const signal of signals) child.kill(signal);
+  return exited;
+}
+
 test.each(["scripts/backup.ts", "server/backup/backup-program.ts"])(
   "%s leaves nothing behind when Ctrl+C stops it, which may signal it twice",
   async (program) => {
@@ -312,10 +327,7 @@ test.each(["scripts/backup.ts", "server/backup/backup-program.ts"])(
     const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory, BACKUP_PASSPHRASE: PASSPHRASE };
     for (const isThere of [isWritingInto(directory), isProving]) {
       const child = launchProgram(program, environment);
-      const exited = once(child, "exit");
-      await expect.poll(isThere, { interval: 5 }).toBe(true);
-      for (const signal of ["SIGINT", "SIGHUP"] as const) child.kill(signal);
-      expect(await exited).toEqual([1, null]);
+      expect(await signalOnce(isThere, child, "SIGINT", "SIGHUP")).toEqual([1, null]);
       expect(await readdir(directory)).toEqual([]);
       expect(await scratchesIn(dataDir)).toEqual([]);
     }
@@ -328,10 +340,7 @@ test("a restore leaves nothing behind when Ctrl+C stops it, at whichever step", 
   const isLoading = async () => (await serversOf(staging)).length > 0;
   for (const isThere of [async () => existsSync(staging), isLoading]) {
     const child = launchScript("restore", { DATA_DIR: target }, backup);
-    const exited = once(child, "exit");
-    await expect.poll(isThere, { interval: 5 }).toBe(true);
-    for (const signal of ["SIGINT", "SIGHUP"] as const) child.kill(signal);
-    expect(await exited).toEqual([1, null]);
+    expect(await signalOnce(isThere, child, "SIGINT", "SIGHUP")).toEqual([1, null]);
     expect(await isLoading()).toBe(false);
     expect(existsSync(target)).toBe(false);
   }
@@ -343,10 +352,7 @@ test("a killed backup leaves no file that looks complete, and the next backup re
 
   for (const isThere of [isWritingInto(directory), isProving]) {
     const child = launchScript("backup", environment);
-    const exited = once(child, "exit");
-    await expect.poll(isThere, { interval: 5 }).toBe(true);
-    child.kill("SIGKILL");
-    await exited;
+    expect(await signalOnce(isThere, child, "SIGKILL")).toEqual([null, "SIGKILL"]);
     expect((await readdir(directory)).filter((name) => /\.(zst|age)$/.test(name))).toEqual([]);
   }
   const orphans = await serversOf(await firstScratch());

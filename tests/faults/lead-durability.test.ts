@@ -62,7 +62,7 @@ async function sendAmid(site: Site, names: string[], fault: () => Promise<unknow
 }
 
 async function expectEachOnce(site: Site, names: Iterable<string>): Promise<void> {
-  await expect.poll(site.waiting, { timeout: 40_000 }).toEqual(NOTHING_WAITS);
+  await expect.poll(site.waiting).toEqual(NOTHING_WAITS);
   expect((await site.names()).toSorted()).toEqual([...names].toSorted());
   expect((await readdir(join(site.dataDir, "journal"))).filter((name) => name.endsWith(".journal"))).toEqual(
     [],
@@ -98,7 +98,7 @@ test("kill -9 during submissions: every acknowledged or resent lead is stored ex
   await query(site.dataDir, "update public.timetable set due_at = now()");
   expect(await publications(site.dataDir)).toEqual([]);
   await site.restart();
-  await expect.poll(() => publications(site.dataDir), { timeout: 20_000 }).toEqual([{ published: true }]);
+  await expect.poll(() => publications(site.dataDir)).toEqual([{ published: true }]);
   expect(await query(site.dataDir, "select * from public.timetable")).toEqual([]);
   await expect.poll(site.waiting).toEqual(NOTHING_WAITS);
   const kept = await site.names();
@@ -131,7 +131,7 @@ test("repeated kill -9 while the database hangs: acknowledged leads survive ever
     signalAll(frozen, "SIGCONT");
     await site.restart();
   }
-  await expect.poll(site.waiting, { timeout: 40_000 }).toEqual(NOTHING_WAITS);
+  await expect.poll(site.waiting).toEqual(NOTHING_WAITS);
   const kept = await site.names();
   expect(new Set(kept).size).toBe(kept.length);
   expect(new Set(kept).isSupersetOf(acknowledged)).toBe(true);

@@ -91,7 +91,7 @@ test("300 different requests from one network do not keep another visitor's from
        where name like 'Mass%' or name = 'Customer' order by recipient`,
     );
   await expect
-    .poll(notices, { timeout: 20_000 })
+    .poll(notices)
     .toEqual(["account", "visitor"].map((recipient) => ({ name: "Customer", recipient, state: "sent" })));
   const sums = () =>
     query(dataDir, "select recipient, state from public.lead_notices where subject = 'quarantine'");
@@ -100,7 +100,7 @@ test("300 different requests from one network do not keep another visitor's from
     dataDir,
     "update public.lead_notices set due_at = now() where subject = 'quarantine'; notify lead_notices_due",
   );
-  await expect.poll(sums, { timeout: 20_000 }).toEqual([{ recipient: "account", state: "sent" }]);
+  await expect.poll(sums).toEqual([{ recipient: "account", state: "sent" }]);
   const outbox = join(dataDir, "outbox");
   const mails = (await readdir(outbox)).map((file) => readFileSync(join(outbox, file), "utf8"));
   const told = mails.filter((mail) => mail.includes("held back as spam"));

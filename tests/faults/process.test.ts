@@ -40,7 +40,7 @@ describe("the process", () => {
       },
     ]);
     expect(await server.end("SIGTERM")).toEqual({ code: 0 });
-  }, 60_000);
+  });
 
   test("stops at SIGHUP, as from a closed terminal, as at SIGTERM; with SMTP_URL set it offers reset links by mail", async () => {
     const server = await startServerProcess(dataDir, { SMTP_URL: "smtp://127.0.0.1:9" });
@@ -48,7 +48,7 @@ describe("the process", () => {
     expect(asksForLink).toContain("and you’ll get a link to choose a new password.");
     expect(await server.end("SIGHUP")).toEqual({ code: 0 });
     expect(await serversOf(dataDir)).toEqual([]);
-  }, 60_000);
+  });
 
   test.each(["/proc/spinfront", "/proc/self", "/dev/null", "/dev/null/data"])(
     "with the data directory %s, exits with a one-line error",
@@ -86,7 +86,7 @@ describe("the process", () => {
     const second = startServerProcess(dataDir, {});
     await expect(second).rejects.toThrow(/^the server did not start: Cannot start: [^\n]+\n$/);
     await first.end("SIGTERM");
-  }, 60_000);
+  });
 
   test("with its port in use, exits with a one-line error and stops its PostgreSQL", async () => {
     const other = createServer().listen(0, "127.0.0.1");
@@ -97,7 +97,7 @@ describe("the process", () => {
       `Cannot start: PORT ${port} of 127.0.0.1 is in use by another program. Stop that one, or set another`,
     );
     expect(await serversOf(dataDir)).toEqual([]);
-  }, 60_000);
+  });
 
   test("survives uncaught faults and logs each", async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "faulty-server.ts")]);

@@ -29,7 +29,7 @@ test("during a flood of sign-in attempts, pages are served and the admin can sig
     ]);
     expect(await statusOf(`/no-such-page-${round}`)).toBe(404);
   }
-  await expect.poll(() => flood.answers.get(429) ?? 0, { timeout: 60_000 }).toBeGreaterThan(500);
+  await expect.poll(() => flood.answers.get(429) ?? 0).toBeGreaterThan(500);
   expect(await signIn(server.origin, ADMIN, OFFICE)).toBe(200);
 
   await flood.stop();
@@ -42,6 +42,6 @@ test("with the sign-in queue full from many networks, the admin can still sign i
   const accounts = Array.from({ length: 50 }, (_, count) => `nobody-${count}@example.com`);
   const flood = startSignInFlood(server.origin, { accounts, concurrency: 300, addresses: 250 });
   onTestFinished(flood.abandon);
-  await expect.poll(() => flood.answers.get(503) ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => flood.answers.get(503) ?? 0).toBeGreaterThan(0);
   for (let round = 0; round < 5; round += 1) expect(await signIn(server.origin, ADMIN, OFFICE)).toBe(200);
 }, 120_000);

@@ -18,7 +18,7 @@ export function launchProgram(path: string, environment: Environment, ...args: s
   return spawn(process.execPath, [join(root, path), ...args], {
     env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: 60_000,
+    timeout: 180_000,
   });
 }
 
