@@ -15,8 +15,8 @@ const OVERSCAN = 15;
 const ESTIMATED_HEIGHT_PX = 72;
 
 /**
- * The last height of each row by its key, and without padding and border. Survives the list, so that coming back to it restores the scroll position among
- * the same rows.
+ * The last height of each row by its key, and without padding and border. Survives the list, so that coming back to it
+ * restores the scroll position among the same rows.
  */
 const knownHeights = new Map<string, { whole: number; content: number }>();
 
