@@ -10,6 +10,7 @@ import {
   submitSignIn,
 } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
+import { beforeNextLeadChange } from "./support/desk.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -278,7 +279,7 @@ test("after a session that ended at a lead, signing in leads back there, without
   await openAs(page, ADMIN, path);
   await expect(page.getByRole("heading", { level: 2, name: "Held on" })).toBeVisible();
   const sessionId = await storedSessionId(page);
-  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
+  await beforeNextLeadChange(page, "delete from auth.sessions where id = $1", sessionId);
   await page.getByLabel("Status", { exact: true }).selectOption("contacted");
   const ended = page.getByText("Your session has ended. Please sign in again.");
   await expect(ended.first()).toBeVisible();
