@@ -10,7 +10,7 @@ import type { Logger } from "#backend/logger.ts";
 import type { TakeCanary } from "../form-check/form-check.ts";
 import { FormFailure } from "../form-check/verify-form.ts";
 import { faultFields } from "../log.ts";
-import type { CheckRobot } from "./bot-check.ts";
+import type { CheckForBot } from "./bot-check.ts";
 import type { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
 import { Replay } from "./replay.ts";
@@ -43,7 +43,7 @@ export type LeadIntakeOptions = {
   journal: LeadJournal;
   watch: LeadWatch;
   /** Null if the settings configure no bot check. */
-  checkForBot: CheckRobot | null;
+  checkForBot: CheckForBot | null;
   shown: ShownWithForm;
   log: Logger;
 };
