@@ -508,6 +508,31 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 });
 
+test("a request that is entered twice is opened from either message, beside the list as it was filtered", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = `Caller ${randomUUID()}`;
+  await openWithSharedSession(page, ADMIN, "/admin/leads?show=waiting");
+  const dialog = page.getByRole("dialog", { name: "Add a request" });
+  const open = page.getByRole("button", { name: "Open", exact: true });
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const opened: string[] = [];
+  for (const _ of ["entered", "entered again, as after a lost answer"]) {
+    await page.getByRole("button", { name: "Add Request" }).click();
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Phone").fill("(702) 555-0189");
+    await dialog.getByRole("button", { name: "Add request" }).click();
+    await open.click();
+    await expect(panel.getByRole("heading", { name })).toBeVisible();
+    opened.push(page.url());
+    await panel.getByRole("link", { name: "Close" }).click();
+    await expect(open).toHaveCount(0);
+  }
+  expect(opened[0]).toMatch(/\/admin\/leads\/[0-9a-f-]{36}\?show=waiting$/);
+  expect(opened[1]).toBe(opened[0]);
+});
+
 test("a lead opens beside the list with all its details, and keeps the notes that are added", async ({
   page,
 }) => {
