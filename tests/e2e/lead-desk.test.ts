@@ -819,6 +819,7 @@ test("the questions about a call outlast a search and a reload, leave the focus 
   const note = panel.getByLabel("Note", { exact: true });
   await note.click();
   await page.keyboard.type("Gate");
+  await expect(asked.getByRole("button", { name: "No call made" })).toBeDisabled();
   await saving?.pass();
   await expect(again).toBeVisible();
   await page.keyboard.type(" code");

@@ -66,6 +66,7 @@ export function CallQuestions({ lead, chosen, onChoose }: CallQuestionsProps) {
   }
 
   function finish() {
+    if (isPending) return;
     hide();
     onChoose("final");
   }
@@ -104,7 +105,7 @@ function HowItWent({ isSaving, isError, onChoose, onNoCall }: HowItWentProps) {
             {outcome.label}
           </Button>
         ))}
-        <Button variant="link" className={OUTCOME} onClick={onNoCall}>
+        <Button variant="link" className={OUTCOME} aria-disabled={isSaving} onClick={onNoCall}>
           No call made
         </Button>
       </div>
