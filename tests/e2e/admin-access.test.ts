@@ -13,6 +13,7 @@ import { asOwner, makeAccount } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
+import { keptStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -263,6 +264,17 @@ test("signing in leads back to a bookmarked view", async ({ page }) => {
   await submitSignIn(page, ADMIN);
   await expect(page).toHaveURL("/admin/leads?show=closed&layout=list");
   await expect(page.getByLabel("Show")).toHaveValue("closed");
+});
+
+test("a view that is loaded again after its session was removed is remembered for no one", async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, "/admin/leads?search=smith");
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page).toHaveURL("/admin");
+  await submitSignIn(page, await keptStaff("agent"));
+  await expect(page).toHaveURL("/admin/dashboard");
 });
 
 test("after a session that ended at a lead, signing in leads back there, without the message about the end", async ({
