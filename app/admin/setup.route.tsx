@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Form, type RouterContextProvider, useNavigation } from "react-router";
 import * as z from "zod/mini";
-import { postedForm } from "#app/lib/client/post-requests.ts";
+import { postedForm } from "#app/lib/post-requests.ts";
 import { reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
-import { postedForm } from "#app/lib/client/post-requests.ts";
+import { postedForm } from "#app/lib/post-requests.ts";
 import { type BackendClient, backendClientContext } from "#app/lib/request-context.ts";
 import { staffCaller } from "#app/lib/staff-caller.server.ts";
 

@@ -1,4 +1,4 @@
-import { postOnly } from "#app/lib/client/post-requests.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import type { Route } from "./+types/quote-submissions.route";
 import { OUTCOME_STATUS, takeQuote } from "./take-quote.server.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { postedForm } from "#app/lib/client/post-requests.ts";
+import { postedForm } from "#app/lib/post-requests.ts";
 import { businessContext, reportContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { isOpen } from "#app/lib/time/opening-hours.ts";
 import type { SubmissionOrigin } from "./lead-evidence.ts";

@@ -1,4 +1,4 @@
-import { postOnly } from "#app/lib/client/post-requests.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forLeadStaff, Refusal, readId } from "../admin-endpoint.server.ts";
 import { noticeServiceContext } from "../alerts/notice-service.ts";
 import type { Route } from "./+types/device-test.route";

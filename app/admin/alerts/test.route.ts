@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { postOnly } from "#app/lib/client/post-requests.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forAdmins, Refusal, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/test.route";
 import { noticeServiceContext } from "./notice-service.ts";

@@ -1,4 +1,4 @@
-import { postOnly } from "#app/lib/client/post-requests.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/export.route";
 import { readPerson, readPersonalData } from "./person.server.ts";

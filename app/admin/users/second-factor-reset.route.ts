@@ -1,4 +1,4 @@
-import { postOnly } from "#app/lib/client/post-requests.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { forAdmins, readUserId } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/second-factor-reset.route";
 import { resetSecondFactor } from "./user-accounts.server.ts";

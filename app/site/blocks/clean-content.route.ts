@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cleanHtml } from "#app/content/clean-html.server.ts";
 import { readEditorForm } from "#app/content/may-edit-content.server.ts";
 import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
-import { postOnly } from "#app/lib/client/post-requests.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import type { Route } from "./+types/clean-content.route";
 import { sanitizeContent } from "./sanitize-content.server.ts";
 

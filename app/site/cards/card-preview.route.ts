@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readEditorForm } from "#app/content/may-edit-content.server.ts";
-import { postOnly } from "#app/lib/client/post-requests.ts";
+import { postOnly } from "#app/lib/post-requests.ts";
 import { businessContext } from "#app/lib/request-context.ts";
 import { cardTitleOf, previewSchema } from "../preview-head.server.ts";
 import type { Route } from "./+types/card-preview.route";

@@ -43,7 +43,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function DynamicPage({ loaderData: { page } }: Route.ComponentProps) {
-  return page ? <ShownPage page={page} /> : <NotFound />;
+  // One route shows them all: a page after another is a new one, whose form must not keep the other's state.
+  return page ? <ShownPage key={page.slug} page={page} /> : <NotFound />;
 }
 
 /** Also shown when the browser can't fetch the page. */

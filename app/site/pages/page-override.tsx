@@ -37,5 +37,5 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Renders the built-in page, or the published page that replaces it: docs/decisions/007. */
 export default function PageOverrideLayout({ loaderData: { page } }: Route.ComponentProps) {
-  return page ? <ShownPage page={page} /> : <Outlet />;
+  return page ? <ShownPage key={page.slug} page={page} /> : <Outlet />;
 }

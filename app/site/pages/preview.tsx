@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { mayEditContent } from "#app/content/may-edit-content.server.ts";
-import { postedForm } from "#app/lib/client/post-requests.ts";
+import { postedForm } from "#app/lib/post-requests.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { loadPreview, previewFieldsSchema } from "../blocks/load-preview.server.ts";
 import { PreviewContent } from "../parts/preview-content.tsx";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { hydrate } from "../support/hydration.ts";
+import { fillLead, leadForm, someLead } from "../support/lead.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 
@@ -184,6 +185,45 @@ test("the home page can be replaced, and a quote form in its content works", asy
   await expect(page.getByText("After")).toBeVisible();
   await removePage(ownSite.database, "");
 });
+
+for (const slugs of [
+  ["near-henderson", "near-boulder-city"],
+  ["about", "services"],
+] as const) {
+  test(`the form of one page of staff keeps nothing of another’s: ${slugs.join(", ")}`, async ({
+    page,
+    ownSite,
+  }) => {
+    const cities = ["Henderson", "Boulder City"] as const;
+    const other = (index: number) => slugs[1 - index] as string;
+    for (const [index, slug] of slugs.entries()) {
+      await storePage(ownSite.database, {
+        slug,
+        title: `In ${cities[index]}`,
+        content: `<p><a href="/${other(index)}">Elsewhere</a></p>
+          <div data-block="quote-form" data-variant="compact" data-city="${cities[index]}"></div>`,
+      });
+    }
+    for (const [index, slug] of slugs.entries())
+      await openOnceItSays(page, `/${slug}`, `In ${cities[index]}`);
+    await page.goto(`/${slugs[0]}`);
+    await hydrate(page);
+    const { name, phone, email } = someLead("Between");
+    await fillLead(leadForm(page), { name, phone, email });
+    const goElsewhere = () => page.getByRole("main").getByRole("link", { name: "Elsewhere" }).click();
+    await goElsewhere();
+    await expect(heading(page, `In ${cities[1]}`)).toBeVisible();
+    await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(name);
+    await expect(leadForm(page).getByLabel("City", { exact: true })).toHaveValue(cities[1]);
+
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+    await expect(page.getByRole("heading", { name: `Got it, ${name}.` })).toBeVisible();
+    await goElsewhere();
+    await expect(heading(page, `In ${cities[0]}`)).toBeVisible();
+    await expect(leadForm(page).getByLabel("City", { exact: true })).toHaveValue(cities[0]);
+    for (const slug of slugs) await removePage(ownSite.database, slug);
+  });
+}
 
 test("no stored page can take over one of the product's own addresses", async ({ ownSite, request }) => {
   for (const slug of ["admin", "rest", "assets", "robots.txt", "og"]) {
