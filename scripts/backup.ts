@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { openDatabaseBeside } from "#backend/postgres/cluster.ts";
 import { failureInWords } from "#server/backup/failure-in-words.ts";
 import { BackupError } from "#server/backup/manifest.ts";
-import { type VerifiedBackup, runBackup } from "#server/backup/run-backup.ts";
+import { runBackup, type VerifiedBackup } from "#server/backup/run-backup.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { log } from "#server/log.ts";
 import { onStopSignal } from "#server/stop-signals.ts";

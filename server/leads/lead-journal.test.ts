@@ -219,7 +219,7 @@ test("permanently refused entries are set aside and retried at the next start", 
 });
 
 test("a file that the disk doesn't give back holds up no others, nor a start, and is tried again", async () => {
-  const { journal, open, files, directory, logged } = await openNew();
+  const { journal, open, files, logged } = await openNew();
   await journal.keep(leadOf("One"));
   await journal.close();
   const second = await open();
