@@ -5,7 +5,7 @@ import { storedSessionUserId } from "./stored-session.ts";
 /** Data read from the backend is kept on the device for at most this long. */
 export const KEPT_MS = 24 * 3_600_000;
 /** Unsent changes of an account that isn't signed in here are kept for at most this long, encrypted. */
-const ENCRYPTED_KEPT_MS = 7 * 24 * 3_600_000;
+export const ENCRYPTED_KEPT_MS = 7 * 24 * 3_600_000;
 /** Keep the encrypted changes of at most this many tabs. */
 const MAX_ENCRYPTED_TABS = 20;
 

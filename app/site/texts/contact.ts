@@ -16,7 +16,7 @@ export const contactPage = (business: Business) => ({
       "Call or send the form for a washer and dryer rental quote in the Las Vegas Valley. See the coverage map and what to have ready so that one trip is all it takes.",
   } satisfies PageHead,
   heading: "Get a quote",
-  lead: "Calling is fastest, for a quote or a repair. Or send the form any time, and we’ll call you back. It takes your written notice to cancel, too.",
+  lead: "Calling is fastest, for a quote or a repair. Or send the form any time, and we’ll call you back. You can also use it to send your written notice to cancel.",
   email: business.email,
   formHeading: "Or send us your details",
   haveReadyHeading: "What to have ready",

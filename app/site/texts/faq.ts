@@ -24,7 +24,7 @@ const mainQuestions = (business: Business): readonly QuestionAnswer[] => [
   },
   {
     question: "Do I have to sign a long contract?",
-    answer: `No. It’s month to month, with no minimum term. To cancel, give us ${NOTICE_TEXT}: a letter, an email or the form on our contact page. Rent is due until the notice runs out, and then we pick up the machines. There’s nothing to buy out, because this isn’t rent-to-own.`,
+    answer: `No. It’s month to month, with no minimum term. To cancel, give us ${NOTICE_TEXT}: use the form on our contact page, or write to the address we give you for notices. Rent is due until the notice runs out, and then we pick up the machines. There’s nothing to buy out, because this isn’t rent-to-own.`,
   },
   {
     question: "Who pays if a machine breaks?",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import { ENCRYPTED_KEPT_MS, KEPT_MS } from "#app/lib/client/device-store.ts";
 import { textsOf } from "./page-texts.fixture.ts";
 import { privacyPage } from "./privacy.ts";
 import { termsPage } from "./terms/terms-page.ts";
@@ -77,6 +78,14 @@ describe("the privacy policy", () => {
     const deleted = textsOf(privacyPage({ ...business, leadsKeptDays: 365 })).join("\n");
     expect(deleted).toMatch(/deleted automatically 365\sdays after it came/);
     expect(deleted).not.toContain("Nothing deletes");
+  });
+
+  it("says how long a browser of staff keeps what it read and what isn’t saved yet", () => {
+    const hours = KEPT_MS / 3_600_000;
+    const days = ENCRYPTED_KEPT_MS / (24 * 3_600_000);
+    expect(textsWith({})).toMatch(
+      new RegExp(`last read for up to ${hours} hours\\. .*requests not yet saved.* ${days}\\sdays\\.`),
+    );
   });
 
   it("names the provider of the coverage map", () => {

@@ -52,7 +52,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     heading: "Where it’s kept, and who can read it",
     clauses: [
       "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails a confirmation that repeats it to the address you gave. It may also pass the request to a service that alerts our staff, such as by text message, and show your name and city in an alert on their phones and computers; the companies that carry those alerts can’t read them. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
-      "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. So that they can call you back where there is no network, their browser keeps the requests they last read for up to 24 hours, and deletes them when they sign out. Whoever runs our server and database can read what’s stored there.",
+      "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. So that they can call you back where there is no network, their browser keeps the requests they last read for up to 24 hours. It keeps notes, changes and requests not yet saved until they’re saved or, if the session ends first, encrypted for up to 7\u00a0days. When they sign out, it deletes all of these. Whoever runs our server and database can read what’s stored there.",
       "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
     ],
   },
@@ -82,7 +82,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     clauses: [
       "This website sets no cookies. Until you close the tab, your browser may remember that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
       "If you press Get Quote without an internet connection, your browser keeps your request until it’s sent, you clear it, or a week has passed.",
-      "Staff accounts are different: when a member of our staff signs in, their browser stores the session and any unsaved drafts, and our database stores the time, network address and browser of each sign-in, and a one-way code for each network they signed in from, to recognize it. None of that concerns visitors.",
+      "Staff accounts are different: when a member of our staff signs in, their browser stores the session and any unsaved drafts of posts and pages, and our database stores the time, network address and browser of each sign-in, and a one-way code for each network they signed in from, to recognize it. None of that concerns visitors. What their browser keeps of requests is described above.",
       "Nothing here follows you from site to site. If your browser sends a Do Not Track or Global Privacy Control signal, we don’t count your visit either.",
     ],
   },
