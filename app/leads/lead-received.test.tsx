@@ -27,10 +27,10 @@ test.each([
     "call you at (702) 555-0100",
   ],
   [
-    "where nobody knows any more who sent it",
+    "where nobody knows any more who sent it, nor when",
     null,
     "Got it.",
-    "We’ll call you from (702) 555-0142 shortly to set your delivery time.",
+    "We’ll call you from (702) 555-0142 to set your delivery time.",
   ],
 ])("%s", (_, receipt: Receipt | null, heading, nextStep) => {
   const text = textOf(receipt);

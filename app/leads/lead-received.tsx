@@ -55,7 +55,9 @@ function NextStep({ receipt }: { receipt: Receipt | null }) {
       We’re closed right now. {call} after we open. Our hours: <span className="phone">{hours.label}</span>.
     </p>
   ) : (
-    <p className="lead">{call} shortly to set your delivery time.</p>
+    <p className="lead">
+      {call} {receipt && "shortly "}to set your delivery time.
+    </p>
   );
 }
 

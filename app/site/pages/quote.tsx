@@ -46,8 +46,8 @@ function Outcome({ submission }: { submission: QuoteSubmission | undefined }) {
   const { phoneDisplay } = useBusiness();
   if (submission?.outcome === "received") {
     const { title, description } = leadFormMessages.received;
-    // After hours, the ticket below says when we call.
-    const isSoon = submission.receipt?.cameWhileOpen !== false;
+    // The ticket below says when we call after hours; once the receipt is gone, nobody knows when the request came.
+    const isSoon = submission.receipt?.cameWhileOpen;
     return (
       <header>
         <h1>{title}</h1>
