@@ -299,6 +299,16 @@ test.describe("on a phone", () => {
     await expect(quote).toBeHidden();
   });
 
+  test("a call leaves the bar's Get Quote where it was", async ({ page }) => {
+    await openFormWithScript(page, "/");
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    const bar = page.getByRole("navigation", { name: "Quick contact" });
+    const place = await boxOf(bar.getByRole("link", { name: "Get Quote" }));
+    await bar.getByRole("link", { name: "Call" }).tap();
+    await expect(bar.getByRole("link", { name: "Get Quote" })).toBeVisible();
+    expect(await boxOf(bar.getByRole("link", { name: "Get Quote" }))).toEqual(place);
+  });
+
   for (const viewport of [
     { width: 320, height: 568 },
     { width: 360, height: 640 },

@@ -66,7 +66,8 @@ export function MobileBar() {
   const business = useBusiness();
   return (
     <nav className="mobile-bar" aria-label="Quick contact">
-      <a className="button" href={`tel:${business.phone}`}>
+      {/* A tap leaves the focus in the quote form: without it, Get Quote would come back under the finger. */}
+      <a className="button" href={`tel:${business.phone}`} onMouseDown={(event) => event.preventDefault()}>
         Call
       </a>
       <Link className="button button-primary" to="/contact">
