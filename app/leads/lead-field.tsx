@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
+import { Link } from "react-router";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 import { HIDDEN_FIELD } from "./spam-hints.ts";
 
@@ -59,7 +60,7 @@ export function LeadField({
         }
       />
       <p id={`${id}-limit`} className="field-limit" aria-live="polite">
-        {showsLimit && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
+        {showsLimit && `Characters ${left < 0 ? "over the limit" : "left"}: ${Math.abs(left)}`}
       </p>
       <p id={`${id}-error`} className="field-error">
         {error}
@@ -101,8 +102,8 @@ export function AgreementField({
         aria-describedby={error ? `${id}-error` : undefined}
       />
       <label htmlFor={id}>
-        I agree to the <a href="/terms">terms and conditions</a> and the <a href="/privacy">privacy policy</a>
-        .
+        I agree to the <Link to="/terms">terms and conditions</Link> and the{" "}
+        <Link to="/privacy">privacy policy</Link>.
       </label>
       {error && (
         <p id={`${id}-error`} className="field-error">

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { RootDataContext } from "#app/lib/root-data.ts";
@@ -7,9 +8,11 @@ import { LEAD_LIMITS } from "./quote-fields.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));
 const markup = renderToStaticMarkup(
-  <RootDataContext value={{ business, siteOrigin: "http://x" }}>
-    <LeadForm variant="full" />
-  </RootDataContext>,
+  <MemoryRouter>
+    <RootDataContext value={{ business, siteOrigin: "http://x" }}>
+      <LeadForm variant="full" />
+    </RootDataContext>
+  </MemoryRouter>,
 );
 
 test("the full form has every field of a lead", () => {
