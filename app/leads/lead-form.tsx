@@ -7,7 +7,7 @@ import type { LeadErrors, LeadFields } from "./lead-schema.ts";
 import { CITY_SUGGESTIONS, LEAD_LIMITS } from "./quote-fields.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { loadLeadSchema, type SentQuote } from "./send-quote.ts";
-import { hasUnsent, keepDraft } from "./unsent-quote.ts";
+import { canBeFilled, keepDraft } from "./unsent-quote.ts";
 import { useQuote } from "./use-quote.ts";
 
 type LeadFormProps = {
@@ -57,7 +57,7 @@ function QuoteRequest({
   const hydrated = useHydrated();
   const [offline, setOffline] = useState<typeof import("./offline-quote.tsx")>();
   useEffect(() => {
-    if (hasUnsent()) loadOffline().then(setOffline);
+    if (canBeFilled()) loadOffline().then(setOffline);
   }, []);
   const { ended, isAnswer, sendFields, submitting } = useQuote(submission);
   useFocusOnError(form, isAnswer ? ended : undefined);
@@ -100,7 +100,7 @@ function QuoteRequest({
         <offline.OfflineQuote
           form={form}
           isWaiting={isWaiting}
-          isFresh={!isAnswer}
+          isFresh={!ended}
           messageError={errors.message}
           onOnline={sendFields}
         />

@@ -2,19 +2,26 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { BotCheck } from "./bot-check.tsx";
 import { MessageField } from "./lead-field.tsx";
-import { forgetUnsent, inStorage, type Typed, takeDraft, UNSENT_KEY } from "./unsent-quote.ts";
+import { LEAD_LIMITS } from "./quote-fields.ts";
+import {
+  forgetUnsent,
+  inStorage,
+  type KeptUnsent,
+  keepUnsent,
+  type Typed,
+  takeDraft,
+  UNSENT_KEY,
+} from "./unsent-quote.ts";
 
 const KEPT_DAYS = 7;
 /** A correction counts as complete after this long without typing. */
 const TYPING_PAUSE_MS = 3_000;
 
-type Kept = { fields: Typed; since: number };
-
 type OfflineQuoteProps = {
   form: RefObject<HTMLFormElement | null>;
   /** Whether the request is waiting for a connection. Until it is sent, it may be corrected. */
   isWaiting: boolean;
-  /** Whether this form has not been submitted yet. */
+  /** Whether this form has not been submitted yet, with or without script. */
   isFresh: boolean;
   messageError: string | undefined;
   onOnline: (fields: FormData) => void;
@@ -27,13 +34,14 @@ type OfflineQuoteProps = {
 export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline }: OfflineQuoteProps) {
   const { botCheckKey } = useBusiness();
   const [refilled, setRefilled] = useState<Refilled | null>(null);
-  useEffect(() => setRefilled(form.current && refill(form.current)), [form]);
+  useEffect(() => {
+    if (isFresh && form.current) setRefilled(refill(form.current));
+  }, [form, isFresh]);
   const isCorrected = useRef(false);
   useEffect(() => {
     const request = form.current;
     if (!isWaiting || !request) return;
     let timer: number | undefined;
-    const keep = () => keepUnsent(new FormData(request));
     const sendWhenDone = () => {
       window.clearTimeout(timer);
       if (!navigator.onLine) return;
@@ -42,10 +50,9 @@ export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline 
     };
     const correct = () => {
       isCorrected.current = true;
-      keep();
+      keepUnsent(new FormData(request));
       sendWhenDone();
     };
-    keep();
     sendWhenDone();
     request.addEventListener("input", correct);
     window.addEventListener("online", sendWhenDone);
@@ -58,9 +65,11 @@ export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline 
 
   function clear() {
     forgetUnsent();
-    form.current?.reset();
-    form.current?.querySelector<HTMLElement>("[name=name]")?.focus();
     setRefilled(null);
+    if (!form.current) return;
+    form.current.reset();
+    updateCounters(form.current);
+    form.current.querySelector<HTMLElement>("[name=name]")?.focus();
   }
 
   return (
@@ -83,11 +92,11 @@ function Offline() {
   );
 }
 
-/** A request from an earlier visit was never sent. It is sent only when the visitor submits it again. */
+/** A request submitted in another form was never sent. It is sent only when the visitor submits it again. */
 function Unsent({ onClear }: { onClear: () => void }) {
   return (
     <div role="status" className="form-note">
-      Last time you were offline, so we never got this request. Press Get Quote to send it.{" "}
+      You were offline, so we never got this request. Press Get Quote to send it.{" "}
       <button type="button" className="text-button" onClick={onClear}>
         Clear the form
       </button>
@@ -98,47 +107,47 @@ function Unsent({ onClear }: { onClear: () => void }) {
 type Refilled = {
   /** The message, if the earlier form asked for one and this form does not. */
   message: string | undefined;
-  /** Whether it is from an earlier visit. */
+  /** Whether a request was submitted and never sent. */
   isUnsent: boolean;
 };
 
 /**
- * Fills the form with what was typed into the one before it, or else with the unsent request of an earlier visit, unless
- * something has been typed into it. Only a typed city replaces the page's own.
+ * Fills the untouched fields of the form with what was typed into the one before it, or else, if no text has been typed
+ * into this one, with the stored unsent request. Only a typed city replaces the page's own.
  * @returns null when there is nothing to fill in
  */
 function refill(form: HTMLFormElement): Refilled | null {
-  const draft = takeDraft();
-  const controls = [...form.elements].filter((control) => isControl(control) || isCheckbox(control));
-  const fields = controls.every((control) => isCheckbox(control) || control.value === control.defaultValue)
-    ? (draft ?? readUnsent())
-    : null;
+  const texts = textsOf(form);
+  const isUntouched = ({ value, defaultValue }: TextControl) => value === defaultValue;
+  const unsent = readUnsent();
+  const fields = takeDraft(texts.every(isUntouched) ? unsent : null);
   if (!fields) return null;
-  for (const control of controls) {
-    if (isCheckbox(control)) control.checked = control.name in fields;
-    else control.value = fields[control.name] || control.defaultValue;
-  }
-  return { message: form.elements.namedItem("message") ? undefined : fields.message, isUnsent: !draft };
+  for (const text of texts.filter(isUntouched)) text.value = fields[text.name] ?? text.value;
+  const agreement = form.elements.namedItem("agreement") as HTMLInputElement;
+  agreement.checked ||= "agreement" in fields;
+  updateCounters(form);
+  return {
+    message: form.elements.namedItem("message") ? undefined : fields.message,
+    isUnsent: unsent !== null,
+  };
 }
 
-function isCheckbox(control: unknown): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && control.type === "checkbox";
+/** The fields count their characters when they hear of input, and neither filling nor resetting a form tells them. */
+function updateCounters(form: HTMLFormElement): void {
+  for (const text of textsOf(form)) text.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function isControl(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-}
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Stores an unsent request, in case the page is closed before it can be sent. */
-function keepUnsent(form: FormData): void {
-  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  inStorage((storage) => storage.setItem(UNSENT_KEY, JSON.stringify({ fields, since: Date.now() })));
+function textsOf(form: HTMLFormElement): TextControl[] {
+  const fields = Object.keys(LEAD_LIMITS).map((name) => form.elements.namedItem(name));
+  return fields.filter((field) => field !== null) as TextControl[];
 }
 
 /** The stored unsent request, unless it is more than a week old. */
 function readUnsent(): Typed | null {
   return inStorage((storage) => {
-    const { fields, since } = JSON.parse(storage.getItem(UNSENT_KEY) ?? "") as Kept;
+    const { fields, since } = JSON.parse(storage.getItem(UNSENT_KEY) ?? "") as KeptUnsent;
     if (Date.now() - since < KEPT_DAYS * 24 * 60 * 60_000) return fields;
     storage.removeItem(UNSENT_KEY);
     return null;

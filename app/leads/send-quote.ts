@@ -2,7 +2,7 @@ import { CAME_FROM_HEADER } from "./lead-evidence.ts";
 import type { LeadErrors } from "./lead-schema.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { SECONDS_OPEN_HEADER } from "./spam-hints.ts";
-import { forgetReceived } from "./unsent-quote.ts";
+import { forgetReceived, keepUnsent } from "./unsent-quote.ts";
 
 /** Truncate the referrer: servers may refuse requests with long headers. */
 const MAX_REFERRER_LENGTH = 1_000;
@@ -12,7 +12,7 @@ const VALIDATION_LIMIT_MS = 4_000;
 /** The longest wait for an answer. A request that was stored nevertheless is stored once, if it is sent again. */
 const ANSWER_LIMIT_MS = 20_000;
 
-/** The result of a submission by script. Offline, the form waits for a connection. */
+/** The result of a submission by script. Offline, the request is stored and the form waits for a connection. */
 export type SentQuote = QuoteSubmission | { outcome: "offline" };
 
 /** Loads the schema on demand, since it is too large for the page's first script. Call it early to prefetch. */
@@ -46,7 +46,9 @@ export async function sendQuote(form: FormData): Promise<SentQuote> {
     if (submission.outcome === "received") forgetReceived(form);
     return submission;
   } catch {
-    return navigator.onLine ? { outcome: "failed", fields: {} } : { outcome: "offline" };
+    if (navigator.onLine) return { outcome: "failed", fields: {} };
+    keepUnsent(form);
+    return { outcome: "offline" };
   }
 }
 

@@ -1,39 +1,70 @@
+import { LEAD_LIMITS } from "./quote-fields.ts";
+
 /** `localStorage` key of a request that could not be sent for lack of a connection. */
 export const UNSENT_KEY = "unsent-quote";
 
-/** Texts by the names of their fields. */
+/** Texts by the names of their fields, without empty ones. */
 export type Typed = Record<string, string>;
+
+export type KeptUnsent = { fields: Typed; since: number };
 
 /** What was typed into the form that was left last, for the next one. Only in memory: it is gone with the page. */
 let draft: Typed | undefined;
+/** What the form that is shown was filled with. */
+let filledWith: Typed | null | undefined;
+/** The request that was received last, as JSON. */
+let received: string | undefined;
 
-/** Keeps what is typed in a form that is being left. @param form null once its request was received */
+/** The agreement and what is typed in a lead's fields: not a bot check's token, which holds only once. */
+function typedIn(form: FormData): Typed {
+  const isTyped = ([name, text]: [string, unknown]) => text && (name in LEAD_LIMITS || name === "agreement");
+  return Object.fromEntries([...form].filter(isTyped)) as Typed;
+}
+
+/**
+ * Keeps what is typed in a form that is being left, unless it was received. A page's own city stays behind, unless it
+ * was typed on another page.
+ * @param form null once the confirmation has replaced it
+ */
 export function keepDraft(form: HTMLFormElement | null, presetCity: string | undefined): void {
-  const typed =
-    form &&
-    [...new FormData(form)].filter(([name, text]) => text && (name !== "city" || text !== presetCity));
-  if (typed?.length !== 0) draft = typed ? (Object.fromEntries(typed) as Typed) : undefined;
+  const typed = form && typedIn(new FormData(form));
+  if (!typed || JSON.stringify(typed) === received) draft = undefined;
+  else {
+    if (typed.city === presetCity && typed.city !== filledWith?.city) delete typed.city;
+    if (Object.keys(typed).length > 0) draft = { ...draft, ...typed };
+  }
+  filledWith = undefined;
 }
 
 /** Forgets a request that was received, except who sent it, who may send another before they leave the confirmation. */
 export function forgetReceived(sent: FormData): void {
   forgetUnsent();
-  const { message: _message, agreement: _agreement, ...sender } = Object.fromEntries(sent) as Typed;
+  const typed = typedIn(sent);
+  received = JSON.stringify(typed);
+  const { message: _message, agreement: _agreement, ...sender } = typed;
   draft = sender;
 }
 
-export function takeDraft(): Typed | undefined {
-  const taken = draft;
+/** What to fill a form with, once: what was typed into the one before it, or else the given texts. */
+export function takeDraft(otherwise: Typed | null): Typed | null {
+  filledWith = draft ?? otherwise;
   draft = undefined;
-  return taken;
+  return filledWith;
 }
 
-/** Whether there is something to fill in to a new form. */
-export function hasUnsent(): boolean {
+/** Whether there may be something to fill a new form with. */
+export function canBeFilled(): boolean {
   return draft !== undefined || (inStorage((storage) => UNSENT_KEY in storage) ?? false);
 }
 
+/** Stores an unsent request, in case the page is closed or left before it can be sent. */
+export function keepUnsent(form: FormData): void {
+  const kept: KeptUnsent = { fields: typedIn(form), since: Date.now() };
+  inStorage((storage) => storage.setItem(UNSENT_KEY, JSON.stringify(kept)));
+}
+
 export function forgetUnsent(): void {
+  filledWith = undefined;
   inStorage((storage) => storage.removeItem(UNSENT_KEY));
 }
 

@@ -1,4 +1,4 @@
-import { startTransition, useActionState, useEffect } from "react";
+import { startTransition, useActionState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { dismissToast, prepareToasts, showToast } from "#app/ui/toaster.tsx";
 import { leadFormMessages } from "./lead-messages.ts";
@@ -12,12 +12,16 @@ const ABOUT = "quote";
  * @param before the result of a submission without script, which the page already shows
  */
 export function useQuote(before: QuoteSubmission | undefined) {
+  const { phoneDisplay } = useBusiness();
   const [ended, send, submitting] = useActionState(
-    async (_: SentQuote | undefined, fields: FormData) => sendQuote(fields),
+    async (_: SentQuote | undefined, fields: FormData): Promise<SentQuote> => {
+      const sent = await sendQuote(fields);
+      // Not in an effect: if a link is followed meanwhile, the form is gone before its effects would run.
+      tell(sent, phoneDisplay);
+      return sent;
+    },
     before,
   );
-  const isAnswer = ended !== before;
-  useToast(isAnswer ? ended : undefined);
 
   function sendFields(fields: FormData) {
     if (submitting) return;
@@ -26,17 +30,14 @@ export function useQuote(before: QuoteSubmission | undefined) {
     startTransition(() => send(fields));
   }
 
-  return { ended, isAnswer, sendFields, submitting };
+  return { ended, isAnswer: ended !== before, sendFields, submitting };
 }
 
-function useToast(ended: SentQuote | undefined) {
-  const { phoneDisplay } = useBusiness();
-  useEffect(() => {
-    if (ended?.outcome === "received") {
-      const { title, description } = leadFormMessages.received;
-      showToast({ about: ABOUT, title, description: description(phoneDisplay) });
-    } else if (ended?.outcome === "failed") {
-      showToast({ about: ABOUT, ...leadFormMessages.failed, variant: "destructive", lasting: true });
-    }
-  }, [ended, phoneDisplay]);
+function tell({ outcome }: SentQuote, phoneDisplay: string): void {
+  if (outcome === "received") {
+    const { title, description } = leadFormMessages.received;
+    void showToast({ about: ABOUT, title, description: description(phoneDisplay) });
+  } else if (outcome === "failed") {
+    void showToast({ about: ABOUT, ...leadFormMessages.failed, variant: "destructive", lasting: true });
+  }
 }

@@ -102,6 +102,93 @@ test("closing the page meanwhile offers the request on the next visit, and sends
   await expect(offer(next)).toHaveCount(0);
 });
 
+test("a request that waits is offered in the form of the next page, and sent from there when asked", async ({
+  page,
+  context,
+}) => {
+  const lead = someLead("Moved on");
+  await openFormWithScript(page, "/");
+  await page.getByRole("banner").getByRole("link", { name: "Get Quote Now" }).click();
+  await expect(page).toHaveURL("/contact");
+  await submitOffline(page, context, lead);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
+  await expect(offer(page)).toBeVisible();
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
+
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  expect(await countLeads(lead)).toBe(0);
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
+  await expect.poll(() => messagesOf(lead)).toEqual([lead.message]);
+  expect(await kept(page)).toBeNull();
+});
+
+test("an unsent request is offered with a way to clear it on each page, until it is cleared", async ({
+  page,
+}) => {
+  const lead = someLead("Somebody else");
+  const name = leadForm(page).getByLabel("Name", { exact: true });
+  const follow = async (link: string) => {
+    await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: link })).toBeVisible();
+  };
+  await page.goto("/");
+  await keepUnsent(page, lead, 0);
+  await openFormWithScript(page, "/");
+  await expect(offer(page)).toBeVisible();
+  await follow("Summerlin");
+  await expect(name).toHaveValue(lead.name);
+  await offer(page).getByRole("button", { name: "clear the form" }).click();
+  await expect(name).toHaveValue("");
+  expect(await kept(page)).toBeNull();
+  await follow("Henderson");
+  await name.focus();
+  await expectReadyForOffline(page);
+  await expect(name).toHaveValue("");
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a request that is stored leaves out what nobody typed", async ({ page, context }) => {
+  await openFormWithScript(page, "/contact");
+  await leadForm(page).evaluate((form) =>
+    form.insertAdjacentHTML("beforeend", '<input type="hidden" name="cf-turnstile-response" value="token">'),
+  );
+  await submitOffline(page, context, someLead("Checked"));
+  expect(Object.keys(JSON.parse((await kept(page)) ?? "").fields)).toEqual([
+    "name",
+    "phone",
+    "email",
+    "city",
+    "message",
+    "agreement",
+  ]);
+});
+
+test("an unsent request does not replace what the server returned with its errors", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/422/);
+  await page.goto("/quote");
+  await keepUnsent(page, someLead("Older"), 0);
+  const release = await holdScripts(page);
+  await page.reload();
+  await leadForm(page).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await leadForm(page).getByLabel("Name", { exact: true }).fill("Newer");
+  await submitButton(page).click();
+  await expect(page.getByText("Please enter your email")).toBeVisible();
+  release();
+  await expect(leadForm(page)).toHaveAttribute("novalidate");
+  await expectReadyForOffline(page);
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("Newer");
+  await expect(leadForm(page).getByLabel("Phone", { exact: true })).toHaveValue("");
+  await expect(offer(page)).toHaveCount(0);
+});
+
 test("an unsent request can be cleared, and is forgotten after a week", async ({ page, context }) => {
   const lead = someLead("Forgotten");
   await openFormWithScript(page, "/contact");
@@ -148,7 +235,7 @@ async function submitOffline(page: Page, context: BrowserContext, lead: TypedLea
 
 const submitButton = (page: Page) => leadForm(page).getByRole("button", { name: "Get Quote" });
 const waiting = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "You’re offline" });
-const offer = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "Last time" });
+const offer = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "You were offline" });
 
 /** Stores an unsent request as the form does, `agoMs` ago. */
 async function keepUnsent(page: Page, { name, phone, email }: TypedLead, agoMs: number): Promise<void> {

@@ -198,6 +198,71 @@ test("what was typed follows the visitor from form to form until it is sent; a t
   await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
 });
 
+test("a city that was typed stays, even where it is the page's own", async ({ page }) => {
+  const city = leadForm(page).getByLabel("City", { exact: true });
+  const follow = (name: string) => page.getByRole("contentinfo").getByRole("link", { name }).click();
+  await openFormWithScript(page, "/");
+  await leadForm(page).getByLabel("Name", { exact: true }).fill("x".repeat(95));
+  await city.fill("Henderson");
+  await follow("Henderson");
+  await expect(page).toHaveURL("/henderson-appliance-rental");
+  const name = leadForm(page).getByLabel("Name", { exact: true });
+  await expect(name).toHaveAccessibleDescription("Characters left: 5");
+  await page.getByRole("banner").getByRole("link", { name: "Get Quote Now" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(city).toHaveValue("Henderson");
+});
+
+test("what was typed on the page before fills the fields in which nothing is typed yet", async ({ page }) => {
+  const { name, phone, email } = someLead("Quick");
+  const field = (label: string) => leadForm(page).getByLabel(label, { exact: true });
+  const held = Promise.withResolvers<void>();
+  // Not `intercept`: the browser may have the script already.
+  await page.route("**/offline-quote-*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openFormWithScript(page, "/");
+  await fillLead(leadForm(page), { name, phone, email });
+  await page.getByRole("banner").getByRole("link", { name: "Get Quote Now" }).click();
+  await expect(page).toHaveURL("/contact");
+  await field("Phone").fill("7");
+  held.resolve();
+  await expect(field("Name")).toHaveValue(name);
+  await expect(field("Email")).toHaveValue(email);
+  await expect(field("Phone")).toHaveValue("7");
+});
+
+for (const { outcome, says, left } of [
+  { outcome: "received", says: RECEIVED, left: () => "" },
+  { outcome: "failed", says: NOT_SENT, left: ({ name }: TypedLead) => name },
+]) {
+  test(`who follows a link while the request is being sent learns its outcome: ${outcome}`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    const lead = someLead("On the way");
+    const held = Promise.withResolvers<void>();
+    await intercept(page, "**/quote/submissions", async (asked) => {
+      await held.promise;
+      await (outcome === "received" ? asked.pass() : asked.abort());
+    });
+    await openFormWithScript(page, "/contact");
+    await fillLead(leadForm(page), lead);
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+    await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Henderson" }).click();
+    held.resolve();
+    await expect(page).toHaveURL("/henderson-appliance-rental");
+    await expect(toastOf(page, says)).toBeVisible();
+    const name = leadForm(page).getByLabel("Name", { exact: true });
+    await name.focus();
+    await expectReadyForOffline(page);
+    await expect(name).toHaveValue(left(lead));
+  });
+}
+
 test("the confirmation shows without waiting for the toast's script", async ({ page }) => {
   const lead = someLead("Slow toast");
   const held = Promise.withResolvers<void>();

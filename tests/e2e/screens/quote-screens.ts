@@ -163,7 +163,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     },
     open: async (page) => {
       await hydrate(page);
-      await expect(page.getByText("Last time you were offline")).toBeVisible();
+      await expect(page.getByText("You were offline")).toBeVisible();
     },
     front: (page) => leadForm(page).getByRole("status"),
     shows: ["leads/offline-quote.tsx"],
