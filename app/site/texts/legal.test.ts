@@ -84,7 +84,7 @@ describe("the privacy policy", () => {
     const hours = KEPT_MS / 3_600_000;
     const days = ENCRYPTED_KEPT_MS / (24 * 3_600_000);
     expect(textsWith({})).toMatch(
-      new RegExp(`last read for up to ${hours} hours, and notes.* requests not yet saved.* ${days}\\sdays`),
+      new RegExp(`last read for up to ${hours} hours\\. .*requests not yet saved.* ${days}\\sdays\\.`),
     );
   });
 
