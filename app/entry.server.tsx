@@ -13,7 +13,7 @@ import { RenderNonce, renderNonceContext, reportContext } from "./lib/request-co
 import { AsPlaceholders } from "./site/blocks/block.tsx";
 import { asPlaceholdersContext } from "./site/blocks/render-built-in.server.ts";
 
-export { noticeServiceContext } from "./admin/alerts/alert-channels.ts";
+export { noticeServiceContext } from "./admin/alerts/notice-service.ts";
 export { backupStateContext } from "./admin/backup/backup-state.ts";
 export { firstAdminContext } from "./admin/first-admin.ts";
 export { formCheckContext } from "./admin/form-check/form-check-state.ts";

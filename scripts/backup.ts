@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { openDatabaseBeside } from "#backend/postgres/cluster.ts";
 import { failureInWords } from "#server/backup/failure-in-words.ts";
 import { BackupError } from "#server/backup/manifest.ts";
-import { type ProvenBackup, runBackup } from "#server/backup/run-backup.ts";
+import { type VerifiedBackup, runBackup } from "#server/backup/run-backup.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { log } from "#server/log.ts";
 import { onStopSignal } from "#server/stop-signals.ts";
@@ -35,7 +35,7 @@ async function main(signal: AbortSignal): Promise<void> {
 /** Everything important is printed at the end, so don't log it as well. */
 const quiet = { ...log, info() {}, error() {} };
 
-function describeBackup({ path, bytes, manifest }: ProvenBackup, isEncrypted: boolean): string {
+function describeBackup({ path, bytes, manifest }: VerifiedBackup, isEncrypted: boolean): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString("en-US");
   const size = `${(bytes / 1_000_000).toFixed(1)} MB${isEncrypted ? ", encrypted" : ""}`;
   return `${path} (${size}): ${rows} rows in ${manifest.tables.length} tables, verified by restoring them.`;

@@ -47,7 +47,7 @@ export function siteServices(
       waiting: intake.state,
       removeMails: (noticeIds) => removeNamedMails(outboxDirectory(config), noticeIds),
     },
-    alerts: createNoticeService(config, { sendMail, push }),
+    notices: createNoticeService(config, { sendMail, push }),
     firstAdminSetup: firstAdmin.setup,
     backupState: () => backups.state(),
     formCheck: () => formCheck.state(),

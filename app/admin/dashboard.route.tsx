@@ -10,7 +10,7 @@ import { useBusiness } from "#app/lib/root-data.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
-import { FailedAlerts } from "./alerts/failed-alerts.tsx";
+import { FailedNotices } from "./alerts/failed-notices.tsx";
 import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
 import { FormNote, FormTrouble } from "./form-check/form-check-notice.tsx";
 import {
@@ -40,7 +40,7 @@ export default function Dashboard() {
           />
         ) : null}
         {isAdmin ? <FormTrouble /> : null}
-        {isAdmin ? <FailedAlerts /> : null}
+        {isAdmin ? <FailedNotices /> : null}
         {isAdmin ? <BackupTrouble /> : null}
         <nav aria-label="Admin sections">
           <ul className="grid gap-4 sm:grid-cols-2">

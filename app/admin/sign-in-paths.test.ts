@@ -56,6 +56,20 @@ test("a place where somebody was signed in is remembered for nobody else", () =>
   expect(pathAfterSignIn("", "ana")).toBe("/admin/leads?search=smith");
 });
 
+test("only the last place is remembered", () => {
+  leave("/admin/leads?search=smith");
+  leave("/admin/dashboard");
+  expect(pathAfterSignIn("", "ana")).toBe("/admin/dashboard");
+});
+
+test("a tab that was loaded again signed out remembers no view, which may be that of whoever was signed in", () => {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValueOnce([
+    { type: "reload" } as PerformanceNavigationTiming,
+  ]);
+  leave("/admin/leads?search=smith");
+  expect(pathAfterSignIn("", "ben")).toBe("/admin/dashboard");
+});
+
 test.each(["//evil.test", "../users", `${ID}/../../users`, "https://evil.test/"])(
   "a manipulated lead parameter leads to the dashboard (%s)",
   (lead) => expect(pathAfterSignIn(`?lead=${encodeURIComponent(lead)}`, null)).toBe("/admin/dashboard"),

@@ -12,17 +12,27 @@ type Place = { path: string; of: string | null };
 
 /**
  * Where to send a signed-out user from a place behind the gate: to the sign-in screen, whose address remembers a lead’s id.
- * The tab remembers a view, or the whole place for the account that was signed in there; else the specification has sign-in
- * lead to the dashboard.
+ * The tab remembers a view, or the whole place for the account that was signed in there, and forgets an earlier place; else
+ * the specification has sign-in lead to the dashboard.
  */
 export function signInPathFrom(
   { pathname, search }: Pick<URL, "pathname" | "search">,
   accountId: string | null,
 ): string {
   const place: Place = { path: pathname + search, of: accountId };
-  if (search || accountId) sessionStorage.setItem(PLACE, JSON.stringify(place));
+  if (accountId || (search && !isReloaded())) sessionStorage.setItem(PLACE, JSON.stringify(place));
+  else sessionStorage.removeItem(PLACE);
   const id = pathname.startsWith(`${DESK_PATH}/`) ? pathname.slice(DESK_PATH.length + 1) : "";
   return isUuid(id) ? `${SIGN_IN_PATH}?${LEAD_PARAM}=${id}` : SIGN_IN_PATH;
+}
+
+/**
+ * Whether the browser has loaded the tab's document once more, as it does with one it had discarded: then somebody may have
+ * been signed in here who no longer is.
+ */
+function isReloaded(): boolean {
+  const loads = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return loads.some(({ type }) => type !== "navigate");
 }
 
 /** Where to go after the account’s sign-in: to the remembered lead or section, or else to the dashboard. Forgets the place. */

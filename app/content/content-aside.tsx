@@ -1,5 +1,6 @@
-import { memo, useEffect, useState } from "react";
+import { memo } from "react";
 import { useRootData } from "#app/lib/root-data.ts";
+import { useDebounced } from "#app/ui/use-debounced.ts";
 import { LivePreview } from "./live-preview.tsx";
 import type { PreviewFields } from "./preview-form.ts";
 import { RemovedNotice } from "./removed-notice.tsx";
@@ -14,20 +15,11 @@ const UNTITLED = "Untitled";
  * the card shown for a shared link.
  */
 export function ContentAside({ fields }: { fields: PreviewFields }) {
-  return <DebouncedAside fields={useDebounced(fields)} />;
+  return <DebouncedAside fields={useDebounced(fields, DEBOUNCE_MS)} />;
 }
 
+/** Typing never waits for the previews. */
 const DEBOUNCE_MS = 400;
-
-/** The value once it has not changed for a moment, so that typing never waits for the previews. */
-function useDebounced<Value>(value: Value): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-}
 
 const DebouncedAside = memo(function DebouncedAside({ fields }: { fields: PreviewFields }) {
   const { siteOrigin } = useRootData();

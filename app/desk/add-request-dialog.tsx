@@ -1,6 +1,5 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import {
   type EnteredLead,
   type LeadErrors,
@@ -18,9 +17,9 @@ import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { DESK_PATH } from "./desk-path.ts";
 import { LEADS, REQUEST_DRAFT } from "./lead-cache.ts";
 import { useDraft } from "./offline/use-draft.ts";
+import { useOpenAddedLead } from "./use-open-added-lead.ts";
 
 const NOT_ADDED = "The request couldn’t be added. Please try again.";
 const OFFLINE = "You’re offline. The request wasn’t added. What you typed is kept here.";
@@ -147,7 +146,7 @@ type Entered = { lead: EnteredLead; typed: Typed };
 function useAddRequest() {
   const client = useBackendClient();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const open = useOpenAddedLead();
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -157,15 +156,15 @@ function useAddRequest() {
   }, []);
   return useMutation({
     async mutationFn({ lead }: Entered) {
-      const { data, error } = await client.from("leads").insert(lead).select("id").single();
-      if (!error) return data.id;
+      const { data, error } = await client.from("leads").insert(lead).select("id, name, phone").single();
+      if (!error) return data;
       throw new Error(apiMessage(error) ?? (onlineManager.isOnline() ? NOT_ADDED : OFFLINE));
     },
-    onSuccess(id, { lead: { name, phone }, typed }) {
+    onSuccess(added, { typed }) {
       void showToast({
         title: "Request added",
-        description: `${name}, ${formatPhone(phone)}`,
-        action: { label: "Open", onClick: () => void navigate(`${DESK_PATH}/${id}`) },
+        description: `${added.name}, ${formatPhone(added.phone)}`,
+        action: { label: "Open", onClick: () => void open(added) },
       });
       void queries.invalidateQueries({ queryKey: LEADS });
       // Not if another request was begun meanwhile.

@@ -4,7 +4,7 @@ export type IntakeState = {
   waiting: number;
   /** When the oldest waiting request was sent, ISO 8601. */
   since: string | null;
-  /** How many requests the database refuses for good, plus damaged journal entries. */
+  /** How many requests the database refuses for good, plus journal entries that are damaged or that the disk holds up. */
   keptAside: number;
 };
 

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 
 /**
  * A list's filters and sort order, kept in the URL so that they survive a reload and going back. A value in the URL
- * that `choices` does not contain falls back to the first choice; `texts` may have any value, like the search.
+ * that `choices` does not contain falls back to the first choice; `texts` may have any value, like the search. Changes keep
+ * the state of the history entry.
  */
 export function useListing<Choices extends Record<string, readonly string[]>, Text extends string = never>(
   choices: Choices,
   texts: readonly Text[] = [],
 ) {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const listing = useMemo(() => readListing(params, choices, texts), [params, choices, texts]);
   // The latest parameters we asked for: the URL and the router's state follow a moment later.
   const requested = useRef(params);
@@ -24,9 +26,9 @@ export function useListing<Choices extends Record<string, readonly string[]>, Te
         else after.set(name, value);
       }
       requested.current = after;
-      setParams(after, { replace: true, preventScrollReset: true });
+      setParams(after, { replace: true, preventScrollReset: true, state });
     },
-    [setParams, choices],
+    [setParams, choices, state],
   );
   return { listing, change };
 }

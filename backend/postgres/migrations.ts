@@ -83,6 +83,12 @@ export async function repeatMigrations(
   });
 }
 
+/** The digest of each of the directory's migrations, by file name. */
+export async function digestMigrations(directory: string): Promise<Record<string, string>> {
+  const migrations = await readMigrations(directory);
+  return Object.fromEntries(migrations.map(({ fileName, statements }) => [fileName, digest(statements)]));
+}
+
 /** Throws MigrationError if the directory lacks one of these migrations, or has it with other statements. */
 export async function chooseMigrations(
   directory: string,

@@ -87,14 +87,15 @@ export function createDataApi({
     const body = await readCapped(request, maxBytes, () => bodyTooLarge(maxBytes));
     // The time that the sender takes to send the body does not count.
     const counted = begun + performance.now() - identified;
-    // A session that ended while the body arrived must not act any more.
-    if (body.length > 0) await inTime(counted, kind, authorize(request));
+    // What ended or lowered the session while its sender sent the body holds for this call already.
+    const isConfirmed = body.length === 0 || origin === "own process";
+    const confirmed = isConfirmed ? claims : await inTime(counted, kind, authorize(request));
     const apiRequest = parseRequest(request, body);
     const { action } = apiRequest;
     const isChecked = checkInsert && origin === "network" && action.kind === "insert";
     const context = {
       lend: lendTo(origin, claims.role),
-      claims,
+      claims: confirmed,
       headers: isChecked ? await checkInsert(request, action) : request.headers,
       maxRows,
       maxBytes: MAX_ANSWER_BYTES[kind],

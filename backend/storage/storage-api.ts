@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Claims } from "../auth/access-token.ts";
 import type { Authorize } from "../auth/authorize-request.ts";
 import type { Logger } from "../logger.ts";
-import { readCapped } from "../read-capped.ts";
+import { mayHaveBody, readCapped } from "../read-capped.ts";
 import type { LendTo, Origin } from "../rest/connection-shares.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import { getObject, listObjects, removeObjects } from "./objects.ts";
@@ -74,7 +74,7 @@ export function createStorageApi({
       const lend = lendTo(origin, claims.role);
       // With a body each time anew: the session may end while it arrives.
       const run: StorageCall["run"] = async (work, options) =>
-        asCaller(lend, request.body ? await authorize(request) : claims, work, options);
+        asCaller(lend, mayHaveBody(request) ? await authorize(request) : claims, work, options);
       const findBucket: StorageCall["findBucket"] = (id) =>
         asCaller(lend, service, (query) => getBucket(query, id), { limitedAs: claims.role });
       return await answer({ request, claims, run, findBucket, files, log }, steps);

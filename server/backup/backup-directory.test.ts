@@ -2,7 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { backupFileName, deleteBeyond, deleteFailed, unverifiedName } from "./backup-directory.ts";
+import {
+  backupFileName,
+  deleteBeyond,
+  deleteFailed,
+  readBackupStatus,
+  recordFailure,
+  unverifiedName,
+} from "./backup-directory.ts";
 
 let directory: string;
 beforeEach(() => {
@@ -35,11 +42,29 @@ it("keeps the newest, deletes only verified backups, and never the latest, whate
 it("keeps one unverified backup, and files another process is writing", async () => {
   const old = unverifiedName(nameOf("2026-11-20"));
   const latest = unverifiedName(nameOf("2026-11-21"));
+  const ofEarlierRelease = `${nameOf("2026-11-19")}.unproven`;
   const [killed, writing] = [`${old}.unfinished`, `${latest}.unfinished`];
-  lay(old, latest, killed, writing, nameOf("2026-11-01"));
+  lay(old, latest, ofEarlierRelease, killed, writing, nameOf("2026-11-01"));
   utimesSync(join(directory, killed), 1, 1);
   await deleteFailed(directory, null);
-  expect(left()).toEqual([old, latest, writing, nameOf("2026-11-01")].sort());
+  expect(left()).toEqual([old, latest, ofEarlierRelease, writing, nameOf("2026-11-01")].sort());
   await deleteFailed(directory, latest);
   expect(left()).toEqual([latest, writing, nameOf("2026-11-01")].sort());
+});
+
+it("knows the verified backup that an earlier release recorded, also after a failure", async () => {
+  const proven = {
+    at: "2026-11-20T03:00:00.000Z",
+    fileName: nameOf("2026-11-20"),
+    bytes: 1,
+    tables: 1,
+    rows: 1,
+  };
+  writeFileSync(join(directory, "status.json"), JSON.stringify({ proven, failed: null }));
+  expect(await readBackupStatus(directory)).toEqual({ verified: proven, failed: null });
+  await recordFailure(directory, "The disk is full.");
+  expect(await readBackupStatus(directory)).toMatchObject({
+    verified: proven,
+    failed: { reason: "The disk is full." },
+  });
 });

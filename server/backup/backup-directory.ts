@@ -5,6 +5,8 @@ import { replaceDurably } from "#backend/durable-file.ts";
 import { UNFINISHED } from "./make-backup.ts";
 
 const UNVERIFIED = ".unverified";
+/** What releases until November 2026 called it. */
+const UNPROVEN = ".unproven";
 const NAME = /^spinfront-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.zst(\.age)?$/;
 /** A running backup writes all the time: if nothing was written for this long, it was killed. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
@@ -34,10 +36,11 @@ export async function deleteBeyond(directory: string, keep: number, latest: stri
 export async function deleteFailed(directory: string, latest: string | null): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith("spinfront-")) continue;
-    const isUnverified = name.endsWith(UNVERIFIED) && latest !== null && name !== latest;
+    const isUnverified = name.endsWith(UNVERIFIED) || name.endsWith(UNPROVEN);
+    const isReplaced = isUnverified && latest !== null && name !== latest;
     const isAbandoned =
       name.endsWith(UNFINISHED) && (await ageOf(join(directory, name))) > ABANDONED_AFTER_MS;
-    if (isUnverified || isAbandoned) await rm(join(directory, name), { force: true });
+    if (isReplaced || isAbandoned) await rm(join(directory, name), { force: true });
   }
 }
 
@@ -52,7 +55,9 @@ async function ageOf(path: string): Promise<number> {
 /** The outcome of the latest backups; empty if there were none or the file cannot be read. */
 export async function readBackupStatus(directory: string): Promise<BackupStatus> {
   try {
-    return backupStatusSchema.parse(JSON.parse(await readFile(statusPath(directory), "utf8")));
+    // Releases until November 2026 wrote `proven`.
+    const { proven, ...status } = JSON.parse(await readFile(statusPath(directory), "utf8"));
+    return backupStatusSchema.parse({ verified: proven, ...status });
   } catch {
     return { verified: null, failed: null };
   }

@@ -30,7 +30,7 @@ type BackupRun = Omit<BackupSource, "database"> & {
   mayDeleteOlder: boolean;
 };
 
-export type ProvenBackup = { path: string; bytes: number; manifest: Manifest };
+export type VerifiedBackup = { path: string; bytes: number; manifest: Manifest };
 
 /** Another process is backing up the same data directory. */
 export class BackupUnderWayError extends BackupError {
@@ -43,11 +43,11 @@ export class BackupUnderWayError extends BackupError {
  * Makes a backup, verifies it by restoring it, gives it its name, and only then deletes older ones. Records the outcome
  * beside the backups, unless `signal` stopped it.
  */
-export function runBackup(run: BackupRun): Promise<ProvenBackup> {
+export function runBackup(run: BackupRun): Promise<VerifiedBackup> {
   const { settings, log, signal } = run;
   return inWorkDirectory(run, async (workDir) => {
     try {
-      const backup = await makeAndProve(run, workDir);
+      const backup = await makeAndVerify(run, workDir);
       log.info("backup made and verified", { bytes: backup.bytes, tables: backup.manifest.tables.length });
       return backup;
     } catch (error) {
@@ -60,7 +60,7 @@ export function runBackup(run: BackupRun): Promise<ProvenBackup> {
   });
 }
 
-async function makeAndProve(run: BackupRun, workDir: string): Promise<ProvenBackup> {
+async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedBackup> {
   const { directory, passphrase, keep } = run.settings;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await deleteFailed(directory, null);

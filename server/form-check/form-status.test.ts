@@ -31,6 +31,9 @@ test("the status survives a restart, and an unreadable file counts as no status"
   const status = afterFailure(afterSuccess(FIRST), "It fails.", SECOND);
   await writeFormStatus(dataDir, status);
   expect(await readFormStatus(dataDir)).toEqual(status);
+  const { verifiedAt: provenAt, failing } = status;
+  await writeFile(join(dataDir, "form-check.json"), JSON.stringify({ provenAt, failing }));
+  expect(await readFormStatus(dataDir), "as earlier releases wrote it").toEqual(status);
   await writeFile(join(dataDir, "form-check.json"), '{"verifiedAt":');
   expect(await readFormStatus(dataDir)).toEqual({ verifiedAt: null, failing: null });
 });

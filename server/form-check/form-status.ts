@@ -22,7 +22,9 @@ export function isWorthReporting({ failing }: FormStatus): boolean {
 /** The result of the last check before a restart; empty if there is none or the file can't be read. */
 export async function readFormStatus(dataDir: string): Promise<FormStatus> {
   try {
-    return formStatusSchema.parse(JSON.parse(await readFile(statusPath(dataDir), "utf8")));
+    // Releases until November 2026 wrote `provenAt`.
+    const { provenAt, ...status } = JSON.parse(await readFile(statusPath(dataDir), "utf8"));
+    return formStatusSchema.parse({ verifiedAt: provenAt, ...status });
   } catch {
     return NOTHING_KNOWN;
   }

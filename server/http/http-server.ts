@@ -166,6 +166,8 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
       log.warn("pages refused: too many wait to be rendered");
       return context.html(lastResort.busy, 503, BUSY);
     }
+    // Whoever hangs up within a form, as anybody can, is no fault of this server.
+    if (context.req.raw.signal.aborted) return context.body(null, 400);
     log.error("request failed", { path: loggedPath(context.req.path), ...faultFields(error) });
     return context.html(lastResort.outage, 500, { "cache-control": "no-store" });
   });

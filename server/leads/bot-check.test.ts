@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Logger } from "#backend/logger.ts";
-import { createRobotCheck } from "./bot-check.ts";
+import { createBotCheck } from "./bot-check.ts";
 
 let asked: string[] = [];
 let warned: unknown[] = [];
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const log: Logger = { info() {}, error() {}, warn: (...line) => warned.push(line) };
-const check = createRobotCheck({ secret: "s3cret", log, verifyUrl, limitMs: 10_000 });
+const check = createBotCheck({ secret: "s3cret", log, verifyUrl, limitMs: 10_000 });
 
 test("a valid token gives no reason for quarantine, and only the token is sent", async () => {
   answer = json({ success: true });
@@ -71,7 +71,7 @@ test.each<[string, typeof answer]>([
 
 test("a checker that never answers delays no visitor", async () => {
   answer = () => {};
-  const hurried = createRobotCheck({ secret: "s", log, verifyUrl, limitMs: 50 });
+  const hurried = createBotCheck({ secret: "s", log, verifyUrl, limitMs: 50 });
   expect(await hurried("token")).toEqual({ no_check: 1 });
   expect(warned).toHaveLength(1);
 });

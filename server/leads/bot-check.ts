@@ -17,22 +17,22 @@ const answerSchema = z.object({
 const NOT_DONE: SpamSignals = { no_check: 1 };
 const FAILED: SpamSignals = { failed_check: 1 };
 
-type RobotCheckOptions = { secret: string; log: Logger; verifyUrl?: string; limitMs?: number };
+type BotCheckOptions = { secret: string; log: Logger; verifyUrl?: string; limitMs?: number };
 
 /** Verifies a form's Turnstile token. Never rejects: nobody is turned away because of a third party. */
-export type CheckRobot = (token: string | null) => Promise<SpamSignals>;
+export type CheckForBot = (token: string | null) => Promise<SpamSignals>;
 
 /**
  * Cloudflare Turnstile (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Only the
  * token is sent, nothing about the visitor. A used or expired token, as when a form is sent twice, counts as no
  * check.
  */
-export function createRobotCheck({
+export function createBotCheck({
   secret,
   log,
   verifyUrl = VERIFY_URL,
   limitMs = ANSWER_LIMIT_MS,
-}: RobotCheckOptions): CheckRobot {
+}: BotCheckOptions): CheckForBot {
   async function verify(token: string): Promise<z.infer<typeof answerSchema>> {
     const response = await fetch(verifyUrl, {
       method: "POST",

@@ -6,8 +6,18 @@ import { decodeRecord, type Extent, scanRecords } from "./journal-record.ts";
 /** A record that still waits in a file. `since` is null if the record doesn't say when it was received. */
 export type Entry = Extent & { since: string | null };
 
-/** One file of the journal: its valid length, the records that still wait (oldest first) and its damaged parts. */
-export type Segment = { path: string; bytes: number; waiting: Entry[]; damage: Extent[] };
+/** One file of the journal. */
+export type Segment = {
+  path: string;
+  /** Its valid length. */
+  bytes: number;
+  /** The records that still wait, oldest first. */
+  waiting: Entry[];
+  /** Damaged parts and refused records that could not be written elsewhere. */
+  stuck: Extent[];
+  /** Whether the disk doesn't give it back. If that was so from the start, nothing is known of its records. */
+  isUnreadable: boolean;
+};
 
 export type OpenSegment = { segment: Segment; file: FileHandle };
 
@@ -16,9 +26,9 @@ const NUMBERED = /^(\d+)\.(?:journal|refused)(-\d+\.damaged)?$/;
 
 /**
  * Reads all files in the journal's directory, in the order in which they were written.
- * @param unreadable called for a file that the disk doesn't give back; it stays where it is
+ * @param onUnreadable called for a file that the disk doesn't give back; it stays where it is
  */
-export async function readSegments(directory: string, unreadable: (error: unknown) => void) {
+export async function readSegments(directory: string, onUnreadable: (error: unknown) => void) {
   await chmod(directory, 0o700);
   const names = await readdir(directory);
   const numbered = names
@@ -28,10 +38,12 @@ export async function readSegments(directory: string, unreadable: (error: unknow
   const segments: Segment[] = [];
   for (const [name, , damagedPart] of numbered) {
     if (damagedPart) continue;
+    const path = join(directory, name);
     try {
-      segments.push(await readSegment(join(directory, name)));
+      segments.push(await readSegment(path));
     } catch (error) {
-      unreadable(error);
+      onUnreadable(error);
+      segments.push({ path, bytes: 0, waiting: [], stuck: [], isUnreadable: true });
     }
   }
   return {
@@ -40,7 +52,8 @@ export async function readSegments(directory: string, unreadable: (error: unknow
   };
 }
 
-async function readSegment(path: string): Promise<Segment> {
+/** Reads one file of the journal, and finds its records and damaged parts. */
+export async function readSegment(path: string): Promise<Segment> {
   const file = await readFile(path);
   const { records, damage } = scanRecords(file);
   const waiting = records.map(({ from, to }) => ({
@@ -48,7 +61,7 @@ async function readSegment(path: string): Promise<Segment> {
     to,
     since: readContent<{ received_at: string | null }>(file.subarray(from, to))?.received_at ?? null,
   }));
-  return { path, bytes: file.length, waiting, damage };
+  return { path, bytes: file.length, waiting, stuck: damage, isUnreadable: false };
 }
 
 /** A record's content; null if it can't be read. */
@@ -66,7 +79,8 @@ export function readContent<Content>(record: Buffer): Content | null {
  */
 export async function createSegment(directory: string, name: string): Promise<OpenSegment> {
   const path = join(directory, name);
-  return { file: await createPrivately(path), segment: { path, bytes: 0, waiting: [], damage: [] } };
+  const segment = { path, bytes: 0, waiting: [], stuck: [], isUnreadable: false };
+  return { file: await createPrivately(path), segment };
 }
 
 async function createPrivately(path: string): Promise<FileHandle> {

@@ -47,7 +47,7 @@ export class KeptAsideFiles {
     this.#damaged.add(name);
   }
 
-  async list(): Promise<KeptAside> {
+  async list(): Promise<Omit<KeptAside, "stuck">> {
     const refused: KeptAside["refused"] = [];
     for (const id of this.#refused) {
       const lead = await this.#readIfThere(id, () => this.#readRefused(id));
@@ -65,13 +65,14 @@ export class KeptAsideFiles {
 
   /** The rejected lead with this id; null if there is none. */
   async findRefused(id: string): Promise<SiteLead | null> {
-    const lead = this.#refused.has(id) ? await this.#readRefused(id) : null;
+    if (!this.#refused.has(id)) return null;
+    const lead = await this.#readIfThere(id, () => this.#readRefused(id));
     return lead && withoutRefusal(lead);
   }
 
   /** The bytes of the damaged part with this id; null if there is none. */
   async readDamaged(id: string): Promise<Buffer | null> {
-    return this.#damaged.has(id) ? readFile(this.#path(id)) : null;
+    return this.#damaged.has(id) ? this.#readIfThere(id, () => readFile(this.#path(id))) : null;
   }
 
   /** Permanently deletes the file with this id. @returns whether it existed */

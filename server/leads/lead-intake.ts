@@ -10,7 +10,7 @@ import type { Logger } from "#backend/logger.ts";
 import type { TakeCanary } from "../form-check/form-check.ts";
 import { FormFailure } from "../form-check/verify-form.ts";
 import { faultFields } from "../log.ts";
-import type { CheckRobot } from "./bot-check.ts";
+import type { CheckForBot } from "./bot-check.ts";
 import type { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
 import { Replay } from "./replay.ts";
@@ -25,6 +25,8 @@ const NO_NOTICE_WRITTEN = "SF002";
 
 /** How long a visitor, or an admin who retries a lead, waits for the database. */
 const ANSWER_LIMIT_MS = 1_500;
+/** How often files of the journal are tried that the disk doesn't give back. */
+const READ_AGAIN_MS = 60_000;
 
 export type LeadIntake = {
   /** The application's `TakeLead`, with the visitor's IP address. */
@@ -43,7 +45,7 @@ export type LeadIntakeOptions = {
   journal: LeadJournal;
   watch: LeadWatch;
   /** Null if the settings configure no bot check. */
-  checkForBot: CheckRobot | null;
+  checkForBot: CheckForBot | null;
   shown: ShownWithForm;
   log: Logger;
 };
@@ -63,6 +65,10 @@ export function createLeadIntake({
   const replay = new Replay({ journal, store, log });
   const storeWithinLimit = storeInBatches(store, ANSWER_LIMIT_MS);
   replay.wake();
+  const readingAgain = setInterval(async () => {
+    await journal.readAgain();
+    replay.wake();
+  }, READ_AGAIN_MS).unref();
   return {
     async take(lead, origin, hints, address) {
       const content = { ...lead, evidence: { ...origin, ...shown } };
@@ -102,7 +108,7 @@ export function createLeadIntake({
     },
     state: () => journal.state,
     keptAside: {
-      list: () => journal.aside.list(),
+      list: async () => ({ ...(await journal.aside.list()), stuck: journal.stuck }),
       read: (id) => journal.aside.readDamaged(id),
       remove: (id) => journal.aside.remove(id),
       async tryAgain(id) {
@@ -113,6 +119,7 @@ export function createLeadIntake({
       },
     },
     async stop(deadline = stopDeadline()) {
+      clearInterval(readingAgain);
       const closed = replay
         .stop()
         .then(() => journal.close())

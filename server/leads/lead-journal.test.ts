@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, truncate, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -218,24 +229,67 @@ test("a file that the disk doesn't give back holds up no others, nor a start, an
   await rm(file);
   await mkdir(file);
   expect(await names(second)).toEqual(["Two"]);
-  expect(second.state.waiting).toBe(2);
+  expect(second.state).toMatchObject({ waiting: 1, keptAside: 1 });
   second.done(await second.oldest(1));
-  await expect(second.oldest(1)).rejects.toThrow(/EISDIR/);
+  await second.readAgain();
+  expect(await second.oldest(1)).toEqual([]);
+  expect(second.state).toEqual({ waiting: 0, since: null, keptAside: 1 });
+  await expect.poll(() => files(".journal")).toEqual([file]);
   await second.close();
 
   const third = await open();
+  expect(third.state).toEqual({ waiting: 0, since: null, keptAside: 1 });
   await third.keep(leadOf("Three"));
   expect(await names(third)).toEqual(["Three"]);
-  await third.close();
-  expect(logged).toContain("a part of the journal can't be read: it stays, and is tried again");
+  await third.readAgain();
+  expect(third.state).toMatchObject({ waiting: 1, keptAside: 1 });
+  const unreadable = "a part of the journal can't be read: it stays, and is tried again";
+  expect(logged.filter((line) => line === unreadable)).toHaveLength(2);
 
   await rmdir(file);
-  await writeFile(join(directory, basename(file)), bytes);
-  const fourth = await open();
-  expect(await names(fourth)).toEqual(["One"]);
-  fourth.done(await fourth.oldest(1));
-  expect(await names(fourth)).toEqual(["Three"]);
-  await fourth.close();
+  await writeFile(file, bytes);
+  await third.readAgain();
+  expect(third.state).toEqual({ waiting: 2, since: RECEIVED_AT, keptAside: 0 });
+  expect(await names(third)).toEqual(["One"]);
+  third.done(await third.oldest(1));
+  expect(await names(third)).toEqual(["Three"]);
+  third.done(await third.oldest(1));
+  await expect.poll(() => files(".journal")).toEqual([]);
+  await third.close();
+});
+
+test("entries of a file that can't be read for a while are delivered once, and later ones get another file", async () => {
+  const { journal, files } = await openNew();
+  for (const name of ["Done", "One"]) await journal.keep(leadOf(name));
+  journal.done(await journal.oldest(1));
+  const [file = ""] = await files(".journal");
+  await rename(file, `${file}.away`);
+  expect(await names(journal)).toEqual([]);
+  expect(journal.state).toEqual({ waiting: 0, since: null, keptAside: 1 });
+  await journal.keep(leadOf("Two"));
+  expect(await names(journal)).toEqual(["Two"]);
+  await rename(`${file}.away`, file);
+  await journal.readAgain();
+  expect(journal.state).toMatchObject({ waiting: 2, keptAside: 0 });
+  expect(await names(journal)).toEqual(["One"]);
+  journal.done(await journal.oldest(1));
+  journal.done(await journal.oldest(1));
+  await expect.poll(() => files(".journal")).toEqual([]);
+  await journal.close();
+});
+
+test("entries before one that can't be read are delivered", async () => {
+  const { journal } = await openNew();
+  for (const name of ["One", "Two"]) await journal.keep(leadOf(name));
+  const [, two] = await journal.oldest(2);
+  if (!two) throw new Error("two wait");
+  // No buffer is that long: reading it fails as a bad part of the disk does.
+  two.entry.to = Number.MAX_SAFE_INTEGER;
+  expect(await names(journal)).toEqual(["One"]);
+  journal.done(await journal.oldest(1));
+  expect(await names(journal)).toEqual([]);
+  expect(journal.state).toEqual({ waiting: 0, since: null, keptAside: 1 });
+  await journal.close();
 });
 
 test("a refused entry that can't be written elsewhere blocks none behind it, and is tried again at the next start", async () => {
@@ -247,19 +301,25 @@ test("a refused entry that can't be written elsewhere blocks none behind it, and
   await journal.setAside(refused, "23514");
   expect(await names(journal)).toEqual(["Next"]);
   journal.done(await journal.oldest(1));
+  expect(journal.state).toEqual({ waiting: 0, since: null, keptAside: 1 });
   await journal.close();
   const again = await open();
   expect(await names(again)).toContain("Refused");
   await again.close();
 });
 
-test("a file set aside that somebody deleted by hand is no longer listed", async () => {
+test("a file set aside that somebody deleted by hand is no longer listed, nor found", async () => {
   const { journal, files } = await openNew();
-  for (const name of ["One", "Two"]) await journal.keep(leadOf(name));
-  for (const waiting of await journal.oldest(2)) await journal.setAside(waiting, "23514");
-  const [first = ""] = (await files(".refused")).toSorted();
+  for (const name of ["One", "Two", "Three"]) await journal.keep(leadOf(name));
+  for (const waiting of await journal.oldest(3)) await journal.setAside(waiting, "23514");
+  const [first = "", second = ""] = (await files(".refused")).toSorted();
   await rm(first);
-  expect((await journal.aside.list()).refused.map(({ name }) => name)).toEqual(["Two"]);
+  await rm(second);
+  expect(await journal.takeBack(basename(second))).toBe(false);
+  expect((await journal.aside.list()).refused.map(({ name }) => name)).toEqual(["Three"]);
+  expect(journal.state.keptAside).toBe(1);
+  journal.aside.addDamaged("00000001.journal-0.damaged");
+  expect(await journal.aside.readDamaged("00000001.journal-0.damaged")).toBeNull();
   expect(journal.state.keptAside).toBe(1);
   await journal.close();
 });

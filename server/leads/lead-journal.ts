@@ -8,6 +8,7 @@ import {
   type Entry,
   keepDamage,
   readExtent,
+  readSegment,
   readSegments,
   removeSegment,
   type Segment,
@@ -80,24 +81,37 @@ export class LeadJournal {
   }
 
   /**
-   * Up to `most` of the oldest waiting leads, in order of arrival. Leads in a file that can't be read hold up no others.
-   * @throws the file system's error, if no waiting lead can be read
+   * Up to `most` of the oldest waiting leads, in order of arrival. Leads in a file that can't be read wait no more until
+   * `readAgain` finds that it can.
    */
   async oldest(most: number): Promise<JournaledLead[]> {
-    let problem: unknown;
-    for (const segment of this.#segments.filter(({ waiting }) => waiting.length > 0)) {
+    for (const segment of this.#segments.filter(hasWaiting)) {
       try {
-        return await this.#read(segment, segment.waiting.slice(0, most));
+        // What can't be read may lie behind the first.
+        return await this.#read(segment, most).catch(() => this.#read(segment, 1));
       } catch (error) {
-        this.#reportUnread(error);
-        problem = error;
+        segment.isUnreadable = true;
+        this.#reportUnreadable(error);
       }
     }
-    if (problem !== undefined) throw problem;
     return [];
   }
 
-  async #read(segment: Segment, entries: readonly Entry[]): Promise<JournaledLead[]> {
+  /** Lets leads wait again that are in a file that could not be read, and now can. */
+  async readAgain(): Promise<void> {
+    for (const segment of this.#segments.filter(({ isUnreadable }) => isUnreadable)) {
+      const read = await readSegment(segment.path).catch(() => null);
+      if (!read || !segment.isUnreadable) continue;
+      // Of the records known before, some may be done.
+      const isKnown = segment.waiting.length > 0;
+      Object.assign(segment, isKnown ? { isUnreadable: false } : read);
+      if (!isKnown) await this.#settle(segment);
+      this.#log.info("a part of the journal can be read again");
+    }
+  }
+
+  async #read(segment: Segment, most: number): Promise<JournaledLead[]> {
+    const entries = segment.waiting.slice(0, most);
     const [from = 0, to = 0] = [entries[0]?.from, entries.at(-1)?.to];
     const bytes = await readExtent(segment, { from, to });
     const leads: JournaledLead[] = [];
@@ -125,9 +139,13 @@ export class LeadJournal {
   async setAside(journaled: JournaledLead, code: string): Promise<void> {
     try {
       await this.aside.keepRefused(journaled.lead, code);
+      this.#log.error("the database refuses a quote request for good: it is kept aside", { code });
     } catch (error) {
-      journaled.segment.damage.push(journaled.entry);
-      this.#log.error("a refused quote request can't be kept aside: its file stays", faultFields(error));
+      journaled.segment.stuck.push(journaled.entry);
+      this.#log.error("the database refuses a quote request for good: it stays in the journal", {
+        code,
+        ...faultFields(error),
+      });
     }
     this.done([journaled]);
   }
@@ -141,9 +159,17 @@ export class LeadJournal {
   }
 
   get state(): IntakeState {
-    const waiting = this.#segments.reduce((sum, segment) => sum + segment.waiting.length, 0);
-    const since = this.#segments.find((segment) => segment.waiting.length > 0)?.waiting[0]?.since ?? null;
-    return { waiting, since, keptAside: this.aside.count };
+    const readable = this.#segments.filter(hasWaiting);
+    const waiting = readable.reduce((sum, segment) => sum + segment.waiting.length, 0);
+    const since = readable[0]?.waiting[0]?.since ?? null;
+    return { waiting, since, keptAside: this.aside.count + this.stuck };
+  }
+
+  /** How many leads and parts the disk neither gives back nor lets be kept aside; a file of unknown content counts as one. */
+  get stuck(): number {
+    return this.#segments.reduce((sum, { waiting, stuck, isUnreadable }) => {
+      return sum + stuck.length + (isUnreadable ? Math.max(waiting.length, 1) : 0);
+    }, 0);
   }
 
   async close(): Promise<void> {
@@ -156,25 +182,28 @@ export class LeadJournal {
     return `${String(this.#lastNumber).padStart(8, "0")}.${ending}`;
   }
 
-  #reportUnread = (error: unknown): void =>
+  #reportUnreadable = (error: unknown): void =>
     this.#log.error("a part of the journal can't be read: it stays, and is tried again", faultFields(error));
 
   async #readBack(): Promise<void> {
-    const { segments, lastNumber } = await readSegments(this.#directory, this.#reportUnread);
+    const { segments, lastNumber } = await readSegments(this.#directory, this.#reportUnreadable);
     this.#segments = segments;
     this.#lastNumber = lastNumber;
     await this.aside.open();
-    for (const segment of [...segments]) {
-      for (const part of segment.damage) await this.#setDamageAside(segment, part);
-      this.#removeIfDone(segment);
-    }
-    const { count } = this.aside;
+    for (const segment of [...segments]) await this.#settle(segment);
+    const { keptAside: count } = this.state;
     if (count > 0) this.#log.warn("parts of the journal are kept aside", { count });
+  }
+
+  /** Handles what is not to wait in a file that was read. */
+  async #settle(segment: Segment): Promise<void> {
+    for (const part of segment.stuck) await this.#setDamageAside(segment, part);
+    this.#removeIfDone(segment);
   }
 
   /** Handles a record that was readable at startup but is not any more. */
   async #setUnreadableAside(segment: Segment, entry: Entry): Promise<void> {
-    segment.damage.push(entry);
+    segment.stuck.push(entry);
     await this.#setDamageAside(segment, entry);
     this.done([{ segment, entry }]);
   }
@@ -183,26 +212,36 @@ export class LeadJournal {
   async #setDamageAside(segment: Segment, part: Extent): Promise<void> {
     try {
       const file = await keepDamage(segment, part);
-      segment.damage = segment.damage.filter((other) => other !== part);
+      segment.stuck = segment.stuck.filter((other) => other !== part);
       if (file === null) return;
       this.aside.addDamaged(file);
       this.#log.error("a damaged part of the journal is kept aside", { file, bytes: part.to - part.from });
     } catch (error) {
-      this.#log.error("a damaged part of the journal is not kept aside", faultFields(error));
+      this.#log.error(
+        "a damaged part of the journal can't be kept aside: it stays where it is",
+        faultFields(error),
+      );
     }
   }
 
   #removeIfDone(segment: Segment): void {
-    if (segment.waiting.length === 0) void this.#remove(segment);
+    if (isDone(segment)) void this.#remove(segment);
   }
 
   async #remove(segment: Segment): Promise<void> {
     const isClosed = await this.#writer.closeSegment(segment);
-    if (!isClosed || segment.waiting.length > 0 || !this.#segments.includes(segment)) return;
+    if (!isClosed || !isDone(segment) || !this.#segments.includes(segment)) return;
     this.#segments = this.#segments.filter((other) => other !== segment);
-    if (segment.damage.length > 0) return;
     await removeSegment(segment).catch((error) =>
       this.#log.warn("a done part of the journal is not removed", faultFields(error)),
     );
   }
+}
+
+function hasWaiting({ waiting, isUnreadable }: Segment): boolean {
+  return waiting.length > 0 && !isUnreadable;
+}
+
+function isDone({ waiting, stuck, isUnreadable }: Segment): boolean {
+  return waiting.length === 0 && stuck.length === 0 && !isUnreadable;
 }

@@ -9,8 +9,10 @@ import { type SpamSignals, weighSignals } from "./spam-score.ts";
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const MB = 1024 * 1024;
-/** Keys of one counter. */
+/** Networks or blocks that are counted. */
 const MAX_COUNTED = 50_000;
+/** Sums of bytes: two of everybody's, and one of each flooding block. */
+const MAX_SUMS = 5_000;
 /** Estimated bytes of a lead besides its content: row header, index entries, digest. */
 const OVERHEAD_BYTES = 500;
 
@@ -41,10 +43,10 @@ export type WatchedLead = {
  * never rejected, until the byte budget of the day is used up. Flooding networks have a budget of their own.
  */
 export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
-  const countOfNetwork = createCounter(HOUR_SECONDS);
-  const countOfBlock = createCounter(HOUR_SECONDS);
-  const countOfAll = createCounter(HOUR_SECONDS);
-  const bytesOfDay = createCounter(DAY_SECONDS);
+  const countOfNetwork = createCounter(HOUR_SECONDS, MAX_COUNTED);
+  const countOfBlock = createCounter(HOUR_SECONDS, MAX_COUNTED);
+  const countOfAll = createCounter(HOUR_SECONDS, 1);
+  const bytesOfDay = createCounter(DAY_SECONDS, MAX_SUMS);
   const remember = rememberTexts();
 
   function countBytes(block: string, bytes: number, isFlooding: boolean): void {
@@ -90,8 +92,8 @@ export type LeadWatch = ReturnType<typeof createLeadWatch>;
  * Counts per key and returns the key's total, which resets after the given time. Forgets the keys that were counted
  * longest ago when there are too many, so that a sender with many networks can't fill the memory.
  */
-function createCounter(seconds: number): (key: string, by?: number) => number {
-  const totals = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: seconds * 1_000, noUpdateTTL: true });
+function createCounter(seconds: number, max: number): (key: string, by?: number) => number {
+  const totals = new LRUCache<string, number>({ max, ttl: seconds * 1_000, noUpdateTTL: true });
   return (key, by = 1) => {
     const total = (totals.get(key) ?? 0) + by;
     totals.set(key, total);

@@ -4,7 +4,7 @@ import { privacyPage } from "#app/site/texts/privacy.ts";
 import { termsPage } from "#app/site/texts/terms/terms-page.ts";
 import type { ServerParts } from "../server.ts";
 import type { SiteBackend } from "../site-backend.ts";
-import { createRobotCheck } from "./bot-check.ts";
+import { createBotCheck } from "./bot-check.ts";
 import { createLeadIntake, type LeadIntake } from "./lead-intake.ts";
 import { LeadJournal } from "./lead-journal.ts";
 import type { LeadWatch } from "./lead-watch.ts";
@@ -19,7 +19,7 @@ export async function openLeadIntake(
   const journal = await LeadJournal.open({ dataDir: config.backend.dataDir, log });
   const store = storeLeadsWith(backend.serviceClient);
   const secret = config.botCheckSecret;
-  const checkForBot = secret === null ? null : createRobotCheck({ secret, log });
+  const checkForBot = secret === null ? null : createBotCheck({ secret, log });
   return createLeadIntake({ store, journal, watch, checkForBot, shown: shownWithForm(config.business), log });
 }
 

@@ -66,7 +66,7 @@ export class RecordWriter {
   }
 
   async #writeGroup(group: readonly Pending[]): Promise<void> {
-    if (this.#current && this.#current.segment.bytes >= MAX_SEGMENT_BYTES) await this.#closeCurrent();
+    if (this.#current && isFinished(this.#current.segment)) await this.#closeCurrent();
     this.#current ??= await this.#options.makeSegment();
     const { file, segment } = this.#current;
     await writeAt(file, Buffer.concat(group.map(({ record }) => record)), segment.bytes);
@@ -87,6 +87,10 @@ export class RecordWriter {
     await file.close().catch(() => undefined);
     this.#options.onClosed(segment);
   }
+}
+
+function isFinished({ bytes, isUnreadable }: Segment): boolean {
+  return bytes >= MAX_SEGMENT_BYTES || isUnreadable;
 }
 
 async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {

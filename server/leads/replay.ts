@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDataError } from "#app/lib/api-errors.ts";
 import type { Logger } from "#backend/logger.ts";
 import { faultFields } from "../log.ts";
-import type { JournaledLead, LeadJournal } from "./lead-journal.ts";
+import type { LeadJournal } from "./lead-journal.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
 /** If a call takes longer than this, retry it: the submission key makes the retry idempotent. */
@@ -82,16 +82,11 @@ export class Replay {
     const codes = new Map(refused.map(({ submission_key, code }) => [submission_key, code]));
     for (const journaled of waiting) {
       const code = codes.get(journaled.lead.submission_key);
-      if (code !== undefined) await this.#setAside(journaled, code);
+      if (code !== undefined) await journal.setAside(journaled, code);
     }
     const taken = waiting.filter(({ lead }) => !codes.has(lead.submission_key));
     journal.done(taken);
     return taken.length;
-  }
-
-  async #setAside(journaled: JournaledLead, code: string): Promise<void> {
-    await this.#options.journal.setAside(journaled, code);
-    this.#options.log.error("the database refuses a quote request for good: it is kept aside", { code });
   }
 
   /** Exponential backoff with jitter. */

@@ -43,9 +43,9 @@ export type MailOptions = {
 const CONNECT_TIMEOUT_MS = 10_000;
 /**
  * A server that looks for spam before it answers may take long, and whoever hangs up meanwhile doesn't know that the
- * mail was delivered. RFC 5321, 4.5.3.2.6, wants ten minutes, but a notice is claimed for two (`claim_lead_notices`).
+ * mail was delivered. RFC 5321, 4.5.3.2.6, wants ten minutes, but a notice has less (server/notices/notice-worker.ts).
  */
-const ANSWER_TIMEOUT_MS = 90_000;
+const ANSWER_TIMEOUT_MS = 80_000;
 /** Nobody reads more, and a flood of leads must not fill the disk. */
 const NAMED_MAILS_KEPT = 500;
 /** As long as the database keeps the records (`claim_lead_notices`) by which the mails about a lead are found. */

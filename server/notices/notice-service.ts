@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { NoticeService, TestAnswer } from "#app/admin/alerts/alert-channels.ts";
+import type { NoticeService, TestAnswer } from "#app/admin/alerts/notice-service.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { Config } from "../config.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";

@@ -38,8 +38,11 @@ export type NoticeWorker = {
 
 /** Concurrent deliveries. */
 const CONCURRENCY = 5;
-/** Well within the two minutes after which the claim expires and another process may send the same notice. */
-const DELIVERY_TIMEOUT_MS = 100_000;
+/**
+ * Leaves half a minute to keep the outcome, before the claim expires after two minutes (`claim_lead_notices`) and another
+ * process may send the same notice.
+ */
+const DELIVERY_TIMEOUT_MS = 90_000;
 const SETTLE_RETRIES = 10;
 const SETTLE_PAUSE_MS = 2_000;
 

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { NoticeService } from "#app/admin/alerts/alert-channels.ts";
+import type { NoticeService } from "#app/admin/alerts/notice-service.ts";
 import type { BackupState } from "#app/admin/backup/backup-state.ts";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import type { FormCheckState } from "#app/admin/form-check/form-check-state.ts";
@@ -38,7 +38,7 @@ export type SiteServices = {
   adminClientFor: (userId: string) => BackendClient;
   /** How to store the lead of a form submitted with this request. */
   takeLeadFor: (request: Request) => TakeLead;
-  alerts: NoticeService;
+  notices: NoticeService;
   leadTraces: LeadTraces;
   firstAdminSetup: FirstAdminSetup;
   backupState: () => Promise<BackupState>;
@@ -147,7 +147,7 @@ function provideServices(entry: AppEntry, services: SiteServices, request: Reque
   context.set(entry.leadChangesCursorContext, services.leadChangesCursor);
   context.set(entry.leadTracesContext, services.leadTraces);
   context.set(entry.takeLeadContext, (...lead) => services.takeLeadFor(request)(...lead));
-  context.set(entry.noticeServiceContext, services.alerts);
+  context.set(entry.noticeServiceContext, services.notices);
   context.set(entry.firstAdminContext, services.firstAdminSetup);
   context.set(entry.backupStateContext, services.backupState);
   context.set(entry.formCheckContext, services.formCheck);

@@ -13,7 +13,7 @@ create table public.pictures (
   created_by uuid default auth.uid() references auth.users (id) on delete set null
 );
 
-comment on table public.pictures is 'Pictures that posts and pages may show; app/lib/picture-url.ts says where each is.';
+comment on table public.pictures is 'Pictures that posts and pages may show; app/lib/picture-address.ts says where each is.';
 comment on column public.pictures.key is
   'The hash of what is stored, width and height, and the color that stands for it while it loads: all that a page needs to know.';
 comment on column public.pictures.bytes is 'Of what is stored, which was made from what came.';

@@ -16,7 +16,7 @@ as $$
       'g'
     ),
     format('/media/%s/[1-9][0-9]{0,3}[.](avif|webp|jpg)', _former.key),
-    -- As app/lib/picture-url.ts has it: what is not chosen among by width.
+    -- As app/lib/picture-address.ts has it: what is not chosen among by width.
     format('/media/%s/%s.\1', _new.key, least(_new.width, 1200)),
     'g'
   );

@@ -13,15 +13,8 @@ begin
   select path, people, bots, referrer_host
   from jsonb_to_recordset(_addresses) as given (path text, people bigint, bots bigint, referrer_host text)
   where not exists (select from public.redirects where from_path = given.path)
-    -- By the slug first, which is indexed.
-    and not exists (
-      select from public.pages
-      where slug = substr(given.path, length('/') + 1) and published and private.path_of_slug('page', slug) = given.path
-    )
-    and not exists (
-      select from public.blog_posts
-      where slug = substr(given.path, length('/blog/') + 1) and published and private.path_of_slug('post', slug) = given.path
-    )
+    and not exists (select from public.pages where published and private.path_of_slug('page', slug) = given.path)
+    and not exists (select from public.blog_posts where published and private.path_of_slug('post', slug) = given.path)
   on conflict (path) do update
   set people = known.people + excluded.people,
     bots = known.bots + excluded.bots,

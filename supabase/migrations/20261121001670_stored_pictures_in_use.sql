@@ -8,3 +8,5 @@ alter policy "Admins and editors delete stored pictures"
     and (select private.may_write_content())
     and not exists (select from public.pictures where pictures.key = split_part(objects.name, '.', 1))
   );
+
+comment on table public.pictures is 'Pictures that posts and pages may show; app/lib/picture-url.ts says where each is.';

@@ -10,8 +10,10 @@ import {
   submitSignIn,
 } from "./support/admin.ts";
 import { asOwner, makeAccount } from "./support/database.ts";
+import { beforeNextLeadChange } from "./support/desk.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
+import { keptStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -264,6 +266,17 @@ test("signing in leads back to a bookmarked view", async ({ page }) => {
   await expect(page.getByLabel("Show")).toHaveValue("closed");
 });
 
+test("a view that is loaded again after its session was removed is remembered for no one", async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, "/admin/leads?search=smith");
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page).toHaveURL("/admin");
+  await submitSignIn(page, await keptStaff("agent"));
+  await expect(page).toHaveURL("/admin/dashboard");
+});
+
 test("after a session that ended at a lead, signing in leads back there, without the message about the end", async ({
   page,
   allowConsoleErrors,
@@ -278,7 +291,7 @@ test("after a session that ended at a lead, signing in leads back there, without
   await openAs(page, ADMIN, path);
   await expect(page.getByRole("heading", { level: 2, name: "Held on" })).toBeVisible();
   const sessionId = await storedSessionId(page);
-  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
+  await beforeNextLeadChange(page, "delete from auth.sessions where id = $1", sessionId);
   await page.getByLabel("Status", { exact: true }).selectOption("contacted");
   const ended = page.getByText("Your session has ended. Please sign in again.");
   await expect(ended.first()).toBeVisible();

@@ -79,6 +79,23 @@ test("a card can be moved by keyboard alone, each step is announced, and Escape 
   await expect(panel.getByLabel("Status")).toBeFocused();
 });
 
+test("calling from a card opens the lead and asks how the call went", async ({ page }) => {
+  const mark = await storeMarked(FOUR);
+  await openBoard(page, mark);
+  // Nothing here can handle a tel: link.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  const card = column(page, "New").getByRole("listitem").filter({ hasText: "Ana" });
+  await card.getByRole("link", { name: "(702) 555-0123" }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  await expect(panel.getByRole("heading", { name: "Ana", exact: true })).toBeVisible();
+  await panel
+    .getByRole("group", { name: "How did the call go?" })
+    .getByRole("button", { name: "Reached" })
+    .click();
+  await expect(column(page, "Contacted").getByRole("link", { name: "Ana" })).toBeVisible();
+  await expect(page).toHaveURL(/layout=board/);
+});
+
 test("a card moved by somebody else moves here, and a change that fails is reverted", async ({
   page,
   allowConsoleErrors,

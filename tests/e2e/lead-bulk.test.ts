@@ -226,6 +226,32 @@ test("without a network a change of many leads says why nothing was changed, and
   await expect.poll(() => statusesOf(mark)).toEqual(["closed", "closed", "closed", "closed"]);
 });
 
+test("an Undo pressed without a network can be pressed again once there is one", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const mark = await storeMarked(FOUR);
+  // Toasts stay open until they are pressed.
+  await holdTimers(page);
+  await openMarked(page, mark);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByLabel("Select all shown").check();
+  await setAll(page).selectOption("qualified");
+  const undo = (told: string) =>
+    page.getByRole("listitem").filter({ hasText: told }).getByRole("button", { name: "Undo" });
+  await expect(undo("3 leads set to Qualified")).toBeVisible();
+  await context.setOffline(true);
+  await undo("3 leads set to Qualified").click();
+  await expect(undo("You’re offline. Nothing was changed.")).toBeVisible();
+  expect(await statusesOf(mark)).toEqual(["qualified", "qualified", "qualified", "qualified"]);
+  await context.setOffline(false);
+  await undo("You’re offline. Nothing was changed.").click();
+  await expect(page.getByText("3 leads put back")).toBeVisible();
+  expect(await statusesOf(mark)).toEqual(["new", "contacted", "qualified", "new"]);
+});
+
 test("held-back requests can be released together and held back again with undo, or closed as spam together", async ({
   page,
 }) => {

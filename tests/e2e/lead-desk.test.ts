@@ -508,6 +508,31 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 });
 
+test("a request that is entered twice is opened from either message, beside the list as it was filtered", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = `Caller ${randomUUID()}`;
+  await openWithSharedSession(page, ADMIN, "/admin/leads?show=waiting");
+  const dialog = page.getByRole("dialog", { name: "Add a request" });
+  const open = page.getByRole("button", { name: "Open", exact: true });
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const opened: string[] = [];
+  for (const _ of ["entered", "entered again, as after a lost answer"]) {
+    await page.getByRole("button", { name: "Add Request" }).click();
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Phone").fill("(702) 555-0189");
+    await dialog.getByRole("button", { name: "Add request" }).click();
+    await open.click();
+    await expect(panel.getByRole("heading", { name })).toBeVisible();
+    opened.push(page.url());
+    await panel.getByRole("link", { name: "Close" }).click();
+    await expect(open).toHaveCount(0);
+  }
+  expect(opened[0]).toMatch(/\/admin\/leads\/[0-9a-f-]{36}\?show=waiting$/);
+  expect(opened[1]).toBe(opened[0]);
+});
+
 test("a lead opens beside the list with all its details, and keeps the notes that are added", async ({
   page,
 }) => {
@@ -745,6 +770,80 @@ test("on a desktop, too, calling from the list opens the lead and asks how it we
   await page.reload();
   await expect(panel.getByRole("heading", { name: other.name })).toBeVisible();
   await expect(asked).toBeHidden();
+});
+
+test("the questions about a call outlast a search and a reload, leave the focus where somebody writes, and come once", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lead = await storeLead();
+  await openDesk(page);
+  // Nothing here can handle a tel: link.
+  const preventCalls = () =>
+    page.evaluate(() =>
+      addEventListener("click", (event) => {
+        if (event.target instanceof Element && event.target.closest("a[href^='tel:']"))
+          event.preventDefault();
+      }),
+    );
+  await preventCalls();
+  const sent: InterceptedRequest[] = [];
+  await intercept(page, "**/rest/v1/lead_notes*", (asked) =>
+    asked.method === "POST" ? sent.push(asked) : asked.pass(),
+  );
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const asked = panel.getByRole("group", { name: "How did the call go?" });
+  const again = panel.getByRole("group", { name: "Call again" });
+  const call = rowOf(page, lead).getByRole("link", { name: "(702) 555-0123" });
+  const choose = async (outcome: string) => {
+    await asked.getByRole("button", { name: outcome }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    return sent.pop();
+  };
+
+  await call.click();
+  await expect(asked).toBeVisible();
+  await page.getByLabel("Search leads").fill(lead.name);
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  await expect(page).toHaveURL(/search=Desk/);
+  await expect(asked).toBeVisible();
+
+  await (await choose("Voicemail"))?.fulfill({ status: 500, json: {} });
+  await expect(panel.getByRole("alert")).toHaveText("That couldn’t be saved. Please try again.");
+  await expect.poll(() => page.evaluate(() => history.state.usr.outcome)).toBeUndefined();
+  await page.reload();
+  await preventCalls();
+  const saving = await choose("Voicemail");
+  const note = panel.getByLabel("Note", { exact: true });
+  await note.click();
+  await page.keyboard.type("Gate");
+  await expect(asked.getByRole("button", { name: "No call made" })).toBeDisabled();
+  await saving?.pass();
+  await expect(again).toBeVisible();
+  await page.keyboard.type(" code");
+  await expect(note).toHaveValue("Gate code");
+  await page.reload();
+  await preventCalls();
+  await expect(again).toBeVisible();
+  await expect(asked).toBeHidden();
+  await again.getByRole("button", { name: "No follow-up" }).click();
+  await expect(again).toBeHidden();
+
+  await call.click();
+  const reached = await choose("Reached");
+  await page.goBack();
+  await expect(asked).toBeHidden();
+  await page.goForward();
+  await reached?.pass();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Called: reached." })).toHaveCount(1);
+  await expect(asked).toBeHidden();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Called: left a voicemail." })).toHaveCount(1);
+  await page.reload();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Called: reached." })).toHaveCount(1);
+  await expect(asked).toBeHidden();
+  await expect(again).toBeHidden();
 });
 
 test("the panel of one of the last leads shows its name below the masthead", async ({ page }) => {

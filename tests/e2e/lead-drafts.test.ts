@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { beforeNextLeadChange } from "./support/desk.ts";
+import { stopIntercepting } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
 import { makeStaff, type StaffAccount } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -41,11 +43,13 @@ async function beginRequest(page: Page, fields: Record<string, string>): Promise
   return dialog;
 }
 
-/** Ends the session on the server, and lets the page find out by a change, which then waits to be sent. */
+/** Lets the session turn out to have ended by a change, which then waits to be sent. */
 async function endSession(page: Page, { id }: StaffAccount): Promise<void> {
-  await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [id]));
+  await beforeNextLeadChange(page, "delete from auth.sessions where user_id = $1", id);
   await page.getByLabel("Status", { exact: true }).selectOption("contacted");
   await expect(page).toHaveURL(/[/]admin[?]lead=/);
+  // Once it is sent, the next session goes on.
+  await stopIntercepting(page);
 }
 
 test("signing out asks first if a note or a request is unfinished", async ({ page }) => {

@@ -270,6 +270,13 @@ test("the call sheet fits one page, lists due leads first, and has a box and a l
     ).toHaveCount(1);
     await expect(page.getByText(/more to call don’t fit on this page/)).toBeVisible();
     await expectAccessible(page);
+    // Nothing here can handle a tel: link.
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await calls.filter({ hasText: names[0] }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 2, name: names[0] })).toBeVisible();
+    await expect(page.getByRole("group", { name: "How did the call go?" })).toBeVisible();
+    await page.goBack();
+    await expect(calls).toHaveCount(CALLS_ON_A_SHEET);
     for (const format of ["Letter", "A4"]) {
       expect(countPages(await page.pdf({ format }))).toBe(1);
     }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { beforeNextLeadChange } from "./support/desk.ts";
 import { keptHere, keptOf } from "./support/kept-here.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
@@ -318,7 +319,7 @@ test.describe("without a network", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name }).tap();
 
-    await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
+    await beforeNextLeadChange(page, "delete from auth.sessions where user_id = $1", agent.id);
     await page.getByLabel("Status", { exact: true }).selectOption("contacted");
     await expect(page).toHaveURL(/[/]admin[?]lead=/);
     await expect.poll(() => keptHere(page)).not.toContain("Half a thought");

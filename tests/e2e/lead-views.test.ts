@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -59,4 +60,25 @@ test("the desk's filters are saved as a named view, private or shared, opened ag
     pool.query("select owner_id, name from public.lead_views where name like $1", [`%${mark}`]),
   );
   expect(rows).toEqual([{ owner_id: agent.id, name: `Called ${mark}` }]);
+});
+
+test("a view that has been saved takes the focus only if nothing else has it", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?show=qualified&city=${mark}`);
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`Slow ${mark}`);
+  const reads: InterceptedRequest[] = [];
+  await intercept(page, "**/rest/v1/lead_views*", (asked) =>
+    asked.method === "GET" ? reads.push(asked) : asked.pass(),
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect.poll(() => reads.length).toBeGreaterThan(0);
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search leads")).toBeFocused();
+  await stopIntercepting(page);
+  await expect(page.getByRole("link", { name: `Slow ${mark}` })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("button", { name: "Save this view" })).toHaveCount(0);
+  await expect(page.getByLabel("Search leads")).toBeFocused();
+  await asOwner((pool) => pool.query("delete from public.lead_views where name = $1", [`Slow ${mark}`]));
 });

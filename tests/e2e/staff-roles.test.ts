@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { beforeNextLeadChange } from "./support/desk.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -77,7 +78,7 @@ test("an agent who loses the role while working is told so, instead of seeing al
   );
   await openAs(page, agent, "/admin/leads");
   await expect(page.getByLabel(`Status of ${name}`)).toBeVisible();
-  await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [agent.id]));
+  await beforeNextLeadChange(page, "delete from public.user_roles where user_id = $1", agent.id);
   await page.getByLabel(`Status of ${name}`).selectOption("contacted");
   await expect(page.getByText("Your account is not authorized for admin access.")).toBeVisible();
   await expect(page).toHaveURL("/admin");

@@ -70,7 +70,7 @@ const failures = async (site: Site) => (await site.status()).failing?.times ?? 0
 const subjects = ({ mails }: MailSink) => mails.map(({ subject }) => decoded(subject)).toSorted();
 
 /** Waits for a successful check that began after this call. */
-async function expectProvenAnew(site: Site): Promise<void> {
+async function expectVerifiedAnew(site: Site): Promise<void> {
   const before = new Date().toISOString();
   await expect.poll(async () => (await site.status()).verifiedAt ?? "").toSatisfy((at) => at > before);
 }
@@ -86,8 +86,8 @@ test("the form is checked repeatedly without leaving a trace; a missing trigger 
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
   const owner = await connectAsOwner(dataDir);
-  await expectProvenAnew(site);
-  await expectProvenAnew(site);
+  await expectVerifiedAnew(site);
+  await expectVerifiedAnew(site);
   expect((await site.readiness()).form).toMatchObject({ failingSince: null });
   expect(sink.mails).toEqual([]);
 
@@ -103,7 +103,7 @@ test("the form is checked repeatedly without leaving a trace; a missing trigger 
 
   await owner.query("alter table public.leads enable trigger write_lead_notices");
   await expect.poll(() => subjects(sink)).toEqual([FAILS, FAILS, WORKS, WORKS]);
-  await expectProvenAnew(site);
+  await expectVerifiedAnew(site);
   expect((await site.readiness()).form).toMatchObject({ failingSince: null });
   expect(sink.mails).toHaveLength(4);
 
@@ -117,7 +117,7 @@ test("a hanging database fails the check, which never enters the journal; staff 
   const sink = await openSink();
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
-  await expectProvenAnew(site);
+  await expectVerifiedAnew(site);
   const frozen = await processesOf(dataDir);
   signalAll(frozen, "SIGSTOP");
   await expect.poll(() => failures(site)).toBeGreaterThanOrEqual(2);
@@ -125,7 +125,7 @@ test("a hanging database fails the check, which never enters the journal; staff 
   expect((await site.readiness()).leads).toMatchObject({ waiting: 0 });
 
   signalAll(frozen, "SIGCONT");
-  await expectProvenAnew(site);
+  await expectVerifiedAnew(site);
   // Statements sent while the database hung may have run once it continued, so there may be FAILS messages too.
   const told = async () => new Set(subjects(sink).filter((subject) => subject !== FAILS));
   await expect.poll(told).toEqual(new Set([WORKS]));
@@ -135,17 +135,17 @@ test("an unreachable mail server fails the check with the mail server's error", 
   const sink = await openSink();
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, { SMTP_URL: sink.url });
-  await expectProvenAnew(site);
+  await expectVerifiedAnew(site);
   await sink.close();
   await expect.poll(() => reasonOf(site)).toContain("Email can’t be sent: connect ECONNREFUSED");
   await openSink(Number(new URL(sink.url).port));
-  await expectProvenAnew(site);
+  await expectVerifiedAnew(site);
 });
 
 test("without a mail server the form is still checked, and nothing is written to the outbox", async () => {
   const dataDir = await copyOfPreparedData();
   const site = await startSite(dataDir, {});
-  await expectProvenAnew(site);
+  await expectVerifiedAnew(site);
   await expect(readFile(join(dataDir, "outbox"))).rejects.toThrow("ENOENT");
 });
 
@@ -180,14 +180,14 @@ test("two servers on one database each check the form, and staff are notified on
   for (const file of ["signing-keys.json", "postgres/passwords.json"])
     await copyFile(join(first, file), join(second, file));
   const other = await startSite(second, settings);
-  await Promise.all([expectProvenAnew(one), expectProvenAnew(other)]);
+  await Promise.all([expectVerifiedAnew(one), expectVerifiedAnew(other)]);
 
   const owner = new PgPool({ connectionString: databaseUrl });
   onTestFinished(() => owner.end());
   await owner.query("alter table public.leads disable trigger write_lead_notices");
   for (const site of [one, other]) await expect.poll(() => failures(site)).toBeGreaterThanOrEqual(4);
   await owner.query("alter table public.leads enable trigger write_lead_notices");
-  await Promise.all([expectProvenAnew(one), expectProvenAnew(other)]);
+  await Promise.all([expectVerifiedAnew(one), expectVerifiedAnew(other)]);
   await expect.poll(() => subjects(sink)).toEqual([FAILS, FAILS, WORKS, WORKS]);
   await expect
     .poll(

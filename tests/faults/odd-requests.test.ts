@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readAnonKey } from "../support/anon-key.ts";
+import { rawRequest } from "../support/raw-request.ts";
 import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
 const PHONE = "(702) 555-0142";
@@ -77,6 +78,15 @@ test.each([
     expect([type, response.status < 500]).toEqual([type, true]);
   }
 });
+
+test.each<Record<string, string>>([{}, { "transfer-encoding": "chunked" }])(
+  "TRACE with %o is answered with 405",
+  async (headers) => {
+    const { status } = await rawRequest(server.origin, "/about", { method: "TRACE", headers });
+    expect(status).toBe(405);
+    expect(server.logged.filter((line) => line.includes("request failed"))).toEqual([]);
+  },
+);
 
 test("a percent-encoded path redirects to its canonical form", async () => {
   const response = await request("/%61bout");

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import type { Logger } from "#backend/logger.ts";
 import type { WorkLimits } from "#backend/work-gate.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Starts the real HTTP server in front of a stand-in site, whose renders the test completes one by one. */
-async function startSite(limits: Partial<WorkLimits>) {
+async function startSite(limits: Partial<WorkLimits>, log: Logger = silentLog) {
   const begun: { request: string; address: string; end: () => void }[] = [];
   const pages = new PageCache();
   const server = createHttpServer({
@@ -53,7 +54,7 @@ async function startSite(limits: Partial<WorkLimits>) {
     hstsPreload: false,
     trustedProxies: 0,
     giveUp: new AbortController().signal,
-    log: silentLog,
+    log,
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -182,6 +183,35 @@ test("a slow request body occupies no place in the queue", async () => {
   slow.write("Jane");
   await expect.poll(names).toEqual(["GET /a", "POST /quote"]);
   slow.destroy();
+});
+
+test.each([
+  ["a stated length", "content-length: 9\r\n\r\nname="],
+  ["chunks", "transfer-encoding: chunked\r\n\r\n5\r\nname=\r\n"],
+])("a sender who hangs up within a body of %s leaves no error in the log", async (_, rest) => {
+  const errors: string[] = [];
+  const { ask, begun, names, port } = await startSite(
+    {},
+    { ...silentLog, error: (line) => errors.push(line) },
+  );
+  const sender = connect(port, "127.0.0.1");
+  await new Promise(
+    (written) => void sender.write(`POST /quote HTTP/1.1\r\nhost: localhost\r\n${rest}`, written),
+  );
+  sender.destroy();
+  const page = ask("/a");
+  await expect.poll(names).toEqual(["GET /a"]);
+  begun[0]?.end();
+  expect((await page).status).toBe(200);
+  expect(errors).toEqual([]);
+});
+
+test("TRACE reaches the site like any other method", async () => {
+  const { begun, names, port } = await startSite({});
+  const traced = rawRequest(`http://localhost:${port}`, "/a", { method: "TRACE" });
+  await expect.poll(names).toEqual(["TRACE /a"]);
+  begun[0]?.end();
+  expect((await traced).status).toBe(200);
 });
 
 test.each(["/preview", "/admin/clean-content"])(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { codeOf } from "../support/totp.ts";
 import { PICTURE_KEYS } from "./personas.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
@@ -354,6 +355,21 @@ describe("access ends at the very next call", () => {
       expect((await owner.client.auth.signOut({ scope: "others" })).error).toBeNull();
     });
     expect([401, 403]).toContain(status);
+  });
+
+  it("at the level of a second factor for a call that still has to send a row", async () => {
+    const { id, client } = await signedIn();
+    await bed.owner.query("insert into public.user_roles values ($1, 'admin')", [id]);
+    const { data: app } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+    const { id: factorId = "", totp } = app ?? {};
+    const code = codeOf(totp?.secret ?? "", "now");
+    const { data: raised } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+    const row = (slug: string) => ({ title: "Raised", slug, content: "x", published: false });
+    const statusOf = async (slug: string, meanwhile: () => Promise<void>) =>
+      (await callAround(["POST", "/rest/v1/pages", row(slug)], raised?.access_token ?? "", meanwhile)).status;
+    expect(await statusOf("raised", async () => {})).toBe(201);
+    const lower = "update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1";
+    expect(await statusOf("lowered", async () => void (await bed.owner.query(lower, [id])))).toBe(403);
   });
 });
 

@@ -12,6 +12,8 @@ const NoFocus = Extension.create({ name: "noFocus", addCommands: () => ({ focus:
 export function openRichEditor(source: string): { editor: Editor; html: () => string } {
   const extensions = [...editorExtensions([]), NoFocus];
   const editor = new Editor({ element: null, extensions, content: { type: "doc" } });
+  // As Tiptap does for an editor in a document.
+  editor.view.updateState(editor.state.reconfigure({ plugins: editor.extensionManager.plugins }));
   const { doc, toHtml } = openRichDocument(editor.schema, source);
   const bars: number[] = [];
   doc.descendants((node, pos) => {

@@ -2,7 +2,7 @@ import { useStaff } from "#app/lib/client/staff.tsx";
 import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app/lib/request-context.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
-import { noticeServiceContext } from "../alerts/alert-channels.ts";
+import { noticeServiceContext } from "../alerts/notice-service.ts";
 import { describeRoles } from "../users/staff-user.ts";
 import type { Route } from "./+types/account.route";
 import { ChangeEmail } from "./change-email.tsx";

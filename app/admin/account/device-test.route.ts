@@ -1,6 +1,6 @@
 import { postOnly } from "#app/lib/client/post-requests.ts";
 import { forLeadStaff, Refusal, readId } from "../admin-endpoint.server.ts";
-import { noticeServiceContext } from "../alerts/alert-channels.ts";
+import { noticeServiceContext } from "../alerts/notice-service.ts";
 import type { Route } from "./+types/device-test.route";
 
 export const loader = postOnly;

@@ -1,4 +1,4 @@
-import type { DeviceAddress } from "../alerts/alert-channels.ts";
+import type { DeviceAddress } from "../alerts/notice-service.ts";
 import { findServiceWorker, registerServiceWorker } from "../service-worker.ts";
 
 /** Whether this browser can get notifications, or why not. */

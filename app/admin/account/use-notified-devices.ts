@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { TestAnswer } from "../alerts/alert-channels.ts";
+import type { TestAnswer } from "../alerts/notice-service.ts";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
 import { toastError } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";

@@ -21,7 +21,7 @@ export function useReauthentication(onConfirmed: () => void) {
   const { error, ...mutation } = useMutation({
     mutationFn: (shown: Credential) =>
       shown.kind === "password"
-        ? signInWithSharedSession(client, email, shown.password)
+        ? signInAgain(client, email, shown.password)
         : verifySecondFactor(client, shown),
     onSuccess() {
       onConfirmed();
@@ -32,11 +32,7 @@ export function useReauthentication(onConfirmed: () => void) {
 }
 
 /** Signing in starts a new session, so end the old one: someone else might have its token. */
-async function signInWithSharedSession(
-  client: BackendClient,
-  email: string,
-  password: string,
-): Promise<void> {
+async function signInAgain(client: BackendClient, email: string, password: string): Promise<void> {
   const { data } = await client.auth.getSession();
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;

@@ -3,10 +3,10 @@ import { useStaff } from "#app/lib/client/staff.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
-import type { AlertChannel, AlertChannels } from "./alert-channels.ts";
-import { alertMessages } from "./alert-words.ts";
+import type { NoticeChannels, TestableChannel } from "./notice-service.ts";
+import { noticeMessages } from "./notice-words.ts";
 import { TestResult } from "./test-result.tsx";
-import { useChannels, useSendTest } from "./use-alerts.ts";
+import { useChannels, useSendTest } from "./use-notices.ts";
 
 /** The delivery channels, each with a test that shows the receiving server's answer. */
 export function ChannelList() {
@@ -16,7 +16,7 @@ export function ChannelList() {
       {channels.isPending ? <p className="py-4 text-muted-foreground text-sm">Loading…</p> : null}
       {channels.isError && !channels.data ? (
         <div className="py-4">
-          <PartFailed title={alertMessages.channelsLoadFailed} onRetry={channels.refetch} />
+          <PartFailed title={noticeMessages.channelsLoadFailed} onRetry={channels.refetch} />
         </div>
       ) : null}
       {channels.data ? <Channels {...channels.data} /> : null}
@@ -24,7 +24,7 @@ export function ChannelList() {
   );
 }
 
-function Channels({ mail, webhook }: AlertChannels) {
+function Channels({ mail, webhook }: NoticeChannels) {
   const { email = "" } = useStaff().user;
   return (
     <>
@@ -38,7 +38,7 @@ function Channels({ mail, webhook }: AlertChannels) {
   );
 }
 
-function MailState({ server, open, office }: AlertChannels["mail"]) {
+function MailState({ server, open, office }: NoticeChannels["mail"]) {
   if (!open) return "Off: the server has no SMTP_URL.";
   return (
     <>
@@ -57,7 +57,7 @@ function MailState({ server, open, office }: AlertChannels["mail"]) {
 
 type ChannelProps = {
   name: string;
-  channel: AlertChannel;
+  channel: TestableChannel;
   testLabel: string;
   open: boolean;
   children: ReactNode;

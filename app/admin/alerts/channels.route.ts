@@ -1,6 +1,6 @@
 import { forAdmins } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/channels.route";
-import { noticeServiceContext } from "./alert-channels.ts";
+import { noticeServiceContext } from "./notice-service.ts";
 
 /** GET /admin/alerts/channels */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { reasonOf } from "../reason.ts";
-import type { TestAnswer } from "./alert-channels.ts";
-import { alertMessages } from "./alert-words.ts";
+import type { TestAnswer } from "./notice-service.ts";
+import { noticeMessages } from "./notice-words.ts";
 
 type TestResultProps = {
   test: Pick<UseMutationResult<TestAnswer, Error, never>, "data" | "error" | "isPending">;
@@ -10,7 +10,7 @@ type TestResultProps = {
 /** The receiving server's answer, shown verbatim. */
 export function TestResult({ test }: TestResultProps) {
   const taken = test.data?.taken ?? false;
-  const answer = test.error ? reasonOf(test.error, alertMessages.testFailed) : test.data?.answer;
+  const answer = test.error ? reasonOf(test.error, noticeMessages.testFailed) : test.data?.answer;
   return (
     <div role="status" className="empty:hidden">
       {answer !== undefined && !test.isPending ? (

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { postOnly } from "#app/lib/client/post-requests.ts";
 import { forAdmins, Refusal, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/test.route";
-import { noticeServiceContext } from "./alert-channels.ts";
+import { noticeServiceContext } from "./notice-service.ts";
 
 export const loader = postOnly;
 

@@ -8,9 +8,9 @@ import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { useAccountEmails } from "../users/use-users.ts";
-import type { UnsentNotice } from "./alert-queries.ts";
-import { alertMessages, describeAttempts, describeRecipient, describeSubject } from "./alert-words.ts";
-import { useChannels, useSendAgain, useUnsentNotices } from "./use-alerts.ts";
+import type { UnsentLeadNotice } from "./notice-queries.ts";
+import { describeAttempts, describeRecipient, describeSubject, noticeMessages } from "./notice-words.ts";
+import { useChannels, useSendAgain, useUnsentNotices } from "./use-notices.ts";
 
 const COLUMNS = [
   { name: "About", className: "w-48" },
@@ -19,44 +19,44 @@ const COLUMNS = [
   { name: "What happened" },
   { name: "Actions", className: "w-32" },
 ];
-const idOf = ({ id }: UnsentNotice) => id;
+const idOf = ({ id }: UnsentLeadNotice) => id;
 
 /** Messages that are waiting or failed, with the receiving server's own words. */
 export function UnsentList() {
-  const alerts = useUnsentNotices();
+  const notices = useUnsentNotices();
   const channels = useChannels();
   // What is above these buttons must not push them down.
-  if (alerts.isPending || channels.isPending) return <Notice title={alertMessages.loading} busy />;
-  if (!alerts.data) {
+  if (notices.isPending || channels.isPending) return <Notice title={noticeMessages.loading} busy />;
+  if (!notices.data) {
     return (
-      <LoadFailed title={alertMessages.loadFailed} retrying={alerts.isFetching} onRetry={alerts.refetch} />
+      <LoadFailed title={noticeMessages.loadFailed} retrying={notices.isFetching} onRetry={notices.refetch} />
     );
   }
-  if (alerts.data.length === 0) {
+  if (notices.data.length === 0) {
     return (
-      <Notice title={alertMessages.empty.title}>
-        <p className="text-muted-foreground text-sm">{alertMessages.empty.description}</p>
+      <Notice title={noticeMessages.empty.title}>
+        <p className="text-muted-foreground text-sm">{noticeMessages.empty.description}</p>
       </Notice>
     );
   }
   return (
     <section aria-label="Not gone out" className="grid gap-3">
-      <RetryAll failed={alerts.data.filter(({ state }) => state === "dead")} />
+      <RetryAll failed={notices.data.filter(({ state }) => state === "dead")} />
       <ListTable
         aria-label="Messages that haven’t gone out"
         columns={COLUMNS}
-        items={alerts.data}
+        items={notices.data}
         keyOf={idOf}
-        hasMore={alerts.hasNextPage}
+        hasMore={notices.hasNextPage}
       >
-        {(alert, row) => <AlertRow row={row} alert={alert} />}
+        {(notice, row) => <LeadNoticeRow row={row} notice={notice} />}
       </ListTable>
-      <LoadMore list={alerts} loading={alertMessages.loading} failed={alertMessages.loadFailed} />
+      <LoadMore list={notices} loading={noticeMessages.loading} failed={noticeMessages.loadFailed} />
     </section>
   );
 }
 
-function RetryAll({ failed }: { failed: UnsentNotice[] }) {
+function RetryAll({ failed }: { failed: UnsentLeadNotice[] }) {
   const again = useSendAgain();
   if (failed.length < 2) return null;
   return (
@@ -74,13 +74,13 @@ function RetryAll({ failed }: { failed: UnsentNotice[] }) {
   );
 }
 
-function AlertRow({ row, alert }: { row: ListRow; alert: UnsentNotice }) {
+function LeadNoticeRow({ row, notice }: { row: ListRow; notice: UnsentLeadNotice }) {
   const emails = useAccountEmails();
   const again = useSendAgain();
   const { data: channels } = useChannels();
-  const to = describeRecipient(alert, { emails, office: channels?.mail.office });
-  const about = describeSubject(alert);
-  const failed = alert.state === "dead";
+  const to = describeRecipient(notice, { emails, office: channels?.mail.office });
+  const about = describeSubject(notice);
+  const failed = notice.state === "dead";
   const action = failed ? "Send again" : "Send now";
   return (
     <TableRow {...row} className="max-lg:gap-y-1.5">
@@ -95,16 +95,16 @@ function AlertRow({ row, alert }: { row: ListRow; alert: UnsentNotice }) {
         <Badge variant={failed ? "destructive" : "secondary"}>{failed ? "Failed" : "Waiting"}</Badge>
       </TableCell>
       <TableCell className="text-wrap max-lg:order-1 max-lg:basis-full">
-        <History alert={alert} />
+        <History notice={notice} />
       </TableCell>
       <TableCell className="max-lg:order-1 max-lg:mt-1">
-        {failed || alert.attempts > 0 ? (
+        {failed || notice.attempts > 0 ? (
           <VanishingButton
             variant="outline"
             size="small"
             aria-label={`${action}: ${about}, to ${to}`}
             disabled={again.isPending}
-            onClick={() => again.mutate([alert.id])}
+            onClick={() => again.mutate([notice.id])}
           >
             {action}
           </VanishingButton>
@@ -114,21 +114,21 @@ function AlertRow({ row, alert }: { row: ListRow; alert: UnsentNotice }) {
   );
 }
 
-function History({ alert }: { alert: UnsentNotice }) {
+function History({ notice }: { notice: UnsentLeadNotice }) {
   const { timeZone } = useBusiness();
   return (
     <>
       <p className="text-muted-foreground">
-        <time dateTime={alert.created_at}>{formatMoment(alert.created_at, timeZone)}</time>.{" "}
-        {describeAttempts(alert.attempts)}
-        {alert.state === "waiting" && alert.attempts > 0 ? (
+        <time dateTime={notice.created_at}>{formatMoment(notice.created_at, timeZone)}</time>.{" "}
+        {describeAttempts(notice.attempts)}
+        {notice.state === "waiting" && notice.attempts > 0 ? (
           <>
-            , next try at <time dateTime={alert.due_at}>{formatTime(alert.due_at, timeZone)}</time>
+            , next try at <time dateTime={notice.due_at}>{formatTime(notice.due_at, timeZone)}</time>
           </>
         ) : null}
         .
       </p>
-      {alert.last_error ? <p className="wrap-anywhere mt-1 font-mono text-xs">{alert.last_error}</p> : null}
+      {notice.last_error ? <p className="wrap-anywhere mt-1 font-mono text-xs">{notice.last_error}</p> : null}
     </>
   );
 }

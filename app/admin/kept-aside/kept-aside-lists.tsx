@@ -118,6 +118,20 @@ function Damaged({ id, keptAt, bytes }: DamagedPart) {
   );
 }
 
+/** Entries of the journal that may become requests once the disk is in order. */
+export function StuckNote({ stuck }: { stuck: number }) {
+  return (
+    <section aria-label="Stuck on the disk" className="grid gap-2">
+      <h2 className="font-display font-bold text-xl">Stuck on the disk</h2>
+      <p className="max-w-prose text-muted-foreground text-sm">
+        Entries of the journal that the disk doesn’t give back, or has no room to keep aside: {stuck}. Each
+        may hold requests, and stays where it is. The server tries again by itself, at the latest when it next
+        starts. Please have the disk checked.
+      </p>
+    </section>
+  );
+}
+
 type RemovalProps = { id: string; label: string; about: string; title: string; question: string };
 
 function Removal({ id, label, about, title, question }: RemovalProps) {

@@ -15,7 +15,12 @@ export type RefusedRequest = {
 /** A part of the journal that contains no complete request. */
 export type DamagedPart = { id: string; keptAt: string; bytes: number };
 
-export type KeptAside = { refused: RefusedRequest[]; damaged: DamagedPart[] };
+export type KeptAside = {
+  refused: RefusedRequest[];
+  damaged: DamagedPart[];
+  /** How many entries stay in the journal because the disk neither gives them back nor has room to keep them aside. */
+  stuck: number;
+};
 
 /** What the server lets admins do with the requests that its journal keeps aside. */
 export type KeptAsideService = {

@@ -2,7 +2,7 @@ import { BackToDashboard } from "#app/ui/back.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/kept-aside.route";
-import { DamagedList, RefusedList } from "./kept-aside-lists.tsx";
+import { DamagedList, RefusedList, StuckNote } from "./kept-aside-lists.tsx";
 import { keptAsideMessages } from "./kept-aside-words.ts";
 import { useKeptAside } from "./use-kept-aside.ts";
 
@@ -28,8 +28,8 @@ function KeptAsideContent() {
       <LoadFailed title={keptAsideMessages.loadFailed} retrying={kept.isFetching} onRetry={kept.refetch} />
     );
   }
-  const { refused, damaged } = kept.data;
-  if (refused.length + damaged.length === 0) {
+  const { refused, damaged, stuck } = kept.data;
+  if (refused.length + damaged.length + stuck === 0) {
     return (
       <Notice title={keptAsideMessages.empty.title}>
         <p className="text-muted-foreground text-sm">{keptAsideMessages.empty.description}</p>
@@ -40,6 +40,7 @@ function KeptAsideContent() {
     <>
       {refused.length > 0 ? <RefusedList refused={refused} /> : null}
       {damaged.length > 0 ? <DamagedList damaged={damaged} /> : null}
+      {stuck > 0 ? <StuckNote stuck={stuck} /> : null}
     </>
   );
 }

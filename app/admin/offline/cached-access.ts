@@ -31,16 +31,16 @@ export async function currentOrCachedAccess(client: BackendClient): Promise<Cach
   if (access && !(access.kind === "unknown" && access.isNetworkFailure)) return access;
   const cached = await findCachedAccess();
   if (!cached) return access ?? checking ?? checkAccess(client);
-  void checking?.then(leaveUnlessStaff);
+  void checking?.then(({ kind }) => leaveUnlessStaff(kind, cached.user.id));
   return cached;
 }
 
-async function findCachedAccess(): Promise<CachedAccess | null> {
+async function findCachedAccess() {
   const userId = storedSessionUserId();
   if (!userId) return null;
   const kept =
     checkedStaff?.user.id === userId ? checkedStaff : (await findKept<Staff>(CACHE_KEY, userId))?.value;
-  return kept ? { kind: "staff", ...kept, isCached: true } : null;
+  return kept ? { kind: "staff" as const, ...kept, isCached: true } : null;
 }
 
 async function checkAccess(client: BackendClient): Promise<Access> {
@@ -56,10 +56,10 @@ async function checkAccess(client: BackendClient): Promise<Access> {
  * Go to the sign-in screen, which checks again and says why. It could not say so of a session that has ended: that is
  * deleted by now, and the admin's gate leads there by itself.
  */
-function leaveUnlessStaff({ kind }: Access): void {
+function leaveUnlessStaff(kind: Access["kind"], accountId: string): void {
   if (kind === "ended") toastSessionEnded();
   else if (kind !== "staff" && kind !== "unknown")
-    window.location.assign(signInPathFrom(window.location, storedSessionUserId()));
+    window.location.assign(signInPathFrom(window.location, accountId));
 }
 
 function backendTimeout(): Promise<null> {

@@ -4,6 +4,7 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatDay } from "#app/lib/time/moments.ts";
 import { cn } from "#app/ui/cn.ts";
+import { CallLink } from "../call-link.tsx";
 import { useRoomForBoth } from "../desk-layout.tsx";
 import type { DeskLocationState } from "../desk-location-state.ts";
 import { LeadMarks } from "../follow-up/lead-marks.tsx";
@@ -66,13 +67,16 @@ export const LeadCard = memo(function LeadCard({
       </p>
       <WaitingNote lead={lead} className="block" />
       <LeadMarks lead={lead} />
-      <a
-        href={`tel:${lead.phone}`}
+      <CallLink
+        lead={lead}
+        to={to}
+        isFromDesk
+        hasRoom={hasRoom}
         draggable={false}
         className="inline-flex min-h-11 items-center justify-self-start text-primary tabular-nums underline underline-offset-4 lg:min-h-6"
       >
         {formatPhone(lead.phone)}
-      </a>
+      </CallLink>
       {hasRoom ? null : (
         <StatusSelect
           id={leadControlId(lead)}

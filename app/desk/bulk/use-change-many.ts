@@ -1,6 +1,6 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
+import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { cancelReads, knownStatuses, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
 import { rememberClosed, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
@@ -9,6 +9,8 @@ import { describeFailure, describeOutcome, OFFLINE } from "./many-words.ts";
 
 /** `done` names the change in the toast, such as "set to Contacted". */
 type ManyChanges = { wanted: readonly Wanted[]; done: string };
+
+type Action = ToastMessage["action"];
 
 const ABOUT = "many leads";
 
@@ -51,20 +53,22 @@ export function useChangeMany() {
     onSettled: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
 
-  function undo(wanted: readonly Wanted[], results: readonly ChangedLead[]) {
+  function undo(wanted: readonly Wanted[], results: readonly ChangedLead[]): Action {
     const back = undoChanges(wanted, results);
     if (back.length === 0) return undefined;
-    return { label: "Undo", onClick: () => save({ wanted: back, done: "put back" }) };
+    const action = { label: "Undo", onClick: () => save({ wanted: back, done: "put back" }, action) };
+    return action;
   }
 
-  function save(changes: ManyChanges): boolean {
+  /** `again`: the action that was pressed, whose toast has closed. */
+  function save(changes: ManyChanges, again?: Action): boolean {
     const isOnline = onlineManager.isOnline();
     if (isOnline) change.mutate(changes);
-    else void showToast({ ...OFFLINE, about: ABOUT });
+    else void showToast({ ...OFFLINE, about: ABOUT, action: again });
     return isOnline;
   }
 
-  return save;
+  return (changes: ManyChanges) => save(changes);
 }
 
 /** Leads whose status was saved, to ask why they were lost. */

@@ -5,16 +5,14 @@ import { buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Handset } from "#app/ui/handset.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { moveFocusOutOf } from "#app/ui/move-focus.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 import { usePublishedHeight } from "#app/ui/use-published-height.ts";
 import { type DeskLocationState, deskStateOf } from "../desk-location-state.ts";
 import type { LeadRow } from "../lead-queries.ts";
-import { OPEN_LEAD_NAME } from "../row-focus.ts";
 import { StatusSelect } from "../status-select.tsx";
 import { useMessageLinks } from "../templates/use-templates.ts";
 import { useChangeLeadStatus } from "../use-leads.ts";
-import { CallOutcome } from "./call-outcome.tsx";
+import { CallQuestions } from "./call-questions.tsx";
 
 /** Same as the style sheet's `thumb` variant. */
 const AT_THE_THUMB = "(width < 64rem) and (height >= 32rem)";
@@ -59,21 +57,15 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
   const { pathname, search } = location;
   const state = deskStateOf(location);
   const navigate = useNavigate();
-  const question = useRef<HTMLDivElement>(null);
-  const { calledAt } = state;
+  const { calledAt, outcome } = state;
 
-  /** In the history entry, so that coming back to it asks again until there is an answer. */
-  function setCalledAt(calledAt: number | null) {
+  /** In the history entry, so that coming back to it asks what was not answered yet, and nothing twice. */
+  function keepCall(call: Pick<DeskLocationState, "calledAt" | "outcome">) {
     navigate(pathname + search, {
       replace: true,
       preventScrollReset: true,
-      state: { ...state, calledAt } satisfies DeskLocationState,
+      state: { ...state, ...call } satisfies DeskLocationState,
     });
-  }
-
-  function endCall() {
-    moveFocusOutOf(question.current, document.getElementById(OPEN_LEAD_NAME));
-    setCalledAt(null);
   }
 
   const look = (variant: "default" | "outline") => cn(buttonVariants({ variant }), "h-12 flex-1 max-lg:px-2");
@@ -83,7 +75,7 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
         href={`tel:${phone}`}
         className={cn(look("default"), "tabular-nums lg:basis-full")}
         aria-keyshortcuts="c"
-        onClick={() => setCalledAt(Date.now())}
+        onClick={() => keepCall({ calledAt: Date.now(), outcome: undefined })}
       >
         <Handset className="size-5 max-[24rem]:hidden lg:hidden" />
         <span>
@@ -91,9 +83,12 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
         </span>
       </a>
       {calledAt ? (
-        <div ref={question} className="basis-full">
-          <CallOutcome key={calledAt} lead={lead} onDone={endCall} />
-        </div>
+        <CallQuestions
+          key={calledAt}
+          lead={lead}
+          chosen={outcome}
+          onChoose={(outcome) => keepCall({ calledAt, outcome })}
+        />
       ) : null}
       <a href={text} className={look("outline")}>
         Text

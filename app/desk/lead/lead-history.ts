@@ -14,7 +14,10 @@ export type FieldChangeRow = Pick<
   Row<"lead_field_changes">,
   "id" | "field" | "former" | "present" | "actor_id" | "actor_email" | "created_at"
 >;
-type Notice = Pick<Row<"lead_notices">, "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at">;
+type LeadNotice = Pick<
+  Row<"lead_notices">,
+  "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at"
+>;
 
 /** Everything stored about a lead besides its row. */
 type LeadHistory = {
@@ -22,7 +25,7 @@ type LeadHistory = {
   changes: StatusChangeRow[];
   fields: FieldChangeRow[];
   links: LeadLink[];
-  told: Notice[];
+  told: LeadNotice[];
 };
 
 /** An event in a lead's history: a fact in our words, or a colleague's note. */
@@ -142,7 +145,7 @@ const RECIPIENTS: Record<string, string> = {
 };
 const OUTCOMES: Record<string, string> = { sent: "sent", waiting: "not sent yet", dead: "couldn’t be sent" };
 
-function describeNotice({ id, subject, recipient, state, created_at, sent_at }: Notice): HistoryEvent {
+function describeNotice({ id, subject, recipient, state, created_at, sent_at }: LeadNotice): HistoryEvent {
   const told = RECIPIENTS[recipient] ?? "Notification";
   const text = `${told}${subject === "assigned" ? " about the assignment" : ""} ${OUTCOMES[state] ?? state}`;
   return { id, at: sent_at ?? created_at, by: null, kind: "fact", text };

@@ -121,7 +121,7 @@ function LeadHeader({ lead }: { lead: LeadRow }) {
 /** Takes the focus when the lead opens, unless j or k opened it. */
 function LeadName({ name }: { name: string }) {
   const { keepFocus } = deskStateOf(useLocation());
-  // Only the state with which the lead opened counts: a search replaces it.
+  // Only the state with which the lead opened counts: a call from the list replaces it.
   const [keepsFocus] = useState(keepFocus);
   useEffect(() => {
     if (!keepsFocus) focusOpenLead();

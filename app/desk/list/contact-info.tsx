@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Handset } from "#app/ui/handset.tsx";
+import { CallLink } from "../call-link.tsx";
 import type { DeskLocationState } from "../desk-location-state.ts";
 import { isWaiting } from "../lead-listing.ts";
 import type { LeadRow } from "../lead-queries.ts";
@@ -46,7 +47,7 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
       {ofPerson ? (
         <span className="text-muted-foreground text-xs max-lg:w-full">{describePlace(id, ofPerson)}</span>
       ) : null}
-      <CallLink lead={lead} to={to} hasRoom={hasRoom} />
+      <CallNumber lead={lead} to={to} hasRoom={hasRoom} />
       {email ? (
         <a href={mailAddress(email)} className={cn(CONTACT_LINK, "wrap-anywhere")}>
           <span className="text-wrap">
@@ -58,19 +59,15 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
   );
 }
 
-/** The phone number, with a call button at the edge of the card on a phone. After a call the lead opens and asks how it went. */
-function CallLink({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to" | "hasRoom">) {
-  const navigate = useNavigate();
+/** The phone number, with a call button at the edge of the card on a phone. */
+function CallNumber({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to" | "hasRoom">) {
   return (
-    <a
-      href={`tel:${lead.phone}`}
+    <CallLink
+      lead={lead}
+      to={to}
+      isFromDesk
+      hasRoom={hasRoom}
       className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums max-lg:static")}
-      onClick={() =>
-        navigate(to, {
-          preventScrollReset: hasRoom,
-          state: { isFromDesk: true, calledAt: Date.now() } satisfies DeskLocationState,
-        })
-      }
     >
       <span
         data-call
@@ -82,6 +79,6 @@ function CallLink({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "to"
         <Handset className="size-6" />
       </span>
       <span className="max-lg:relative">{formatPhone(lead.phone)}</span>
-    </a>
+    </CallLink>
   );
 }

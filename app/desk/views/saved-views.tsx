@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { takeLostFocus } from "#app/ui/move-focus.ts";
 import { DESK_PATH } from "../desk-path.ts";
 import { type LeadViewRow, queryOf } from "./lead-views.ts";
 import { ManageViewsDialog } from "./manage-views-dialog.tsx";
@@ -34,8 +35,8 @@ export function SaveView() {
   useEffect(() => {
     if (!saved || !isSaving.current) return;
     isSaving.current = false;
-    // The button that had the focus is gone.
-    document.getElementById(linkId(saved))?.focus();
+    // The button is gone, and the focus with it unless it was moved on while the view was being saved.
+    takeLostFocus(document.getElementById(linkId(saved)));
   }, [saved]);
   if (query === "" || saved) return null;
   return (

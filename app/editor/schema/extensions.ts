@@ -1,7 +1,8 @@
-import { commands, Extension, type Extensions } from "@tiptap/core";
+import { Extension, type Extensions } from "@tiptap/core";
 import { ListItem } from "@tiptap/extension-list";
 import { TableKit } from "@tiptap/extension-table";
-import { Plugin } from "@tiptap/pm/state";
+import { Plugin, type Transaction } from "@tiptap/pm/state";
+import { ReplaceAroundStep } from "@tiptap/pm/transform";
 import StarterKit from "@tiptap/starter-kit";
 import { breakAcrossBoxes } from "../break-line.ts";
 import { parseTree, textOf } from "../html/tree.ts";
@@ -68,17 +69,17 @@ const EnterKeys = Extension.create({
 /** What begins a list, quote, code or heading at the start of a line. */
 const BLOCK_BEGINNING = /^(?:\s*[-+*>]\s|(?:#{1,6}|\d+\.|___|\*\*\*|(?:```|~~~)[a-z]*)\s|---|—-)$/;
 
-/** Keeps lines what they are, such as an FAQ's questions: as a heading or list, they would no longer belong to their box. */
+/**
+ * Keeps lines what they are, such as an FAQ's questions: as a heading, or in a list, they would no longer belong to their
+ * box. Whatever changes the kind of a block, or wraps or lifts it, does it by a `ReplaceAroundStep`.
+ */
 const LinesStay = Extension.create({
   name: "linesStay",
-  addCommands: () => ({
-    setNode:
-      (...kind) =>
-      (props) =>
-        !isInLine(props.state) && commands.setNode(...kind)(props),
-  }),
   addProseMirrorPlugins: () => [
     new Plugin({
+      filterTransaction: (transaction, { selection: { from, to } }) =>
+        !transaction.steps.some((step) => step instanceof ReplaceAroundStep) ||
+        keepsLines(transaction, from, to),
       props: {
         handleTextInput(view, from, to, text) {
           const { state } = view;
@@ -92,6 +93,19 @@ const LinesStay = Extension.create({
     }),
   ],
 });
+
+/** Whether each line in the range stays a line in a box of the same kind. */
+function keepsLines({ before, doc, mapping }: Transaction, from: number, to: number): boolean {
+  let areKept = true;
+  before.nodesBetween(from, to, (node, pos, parent) => {
+    if (node.type.name !== "line") return;
+    const after = mapping.map(pos);
+    const { parent: box } = doc.resolve(after);
+    const isInItsBox = box.type === parent?.type && box.attrs.tag === parent.attrs.tag;
+    areKept &&= isInItsBox && doc.nodeAt(after)?.type === node.type;
+  });
+  return areKept;
+}
 
 /** The Tiptap extensions of the rich view. Content that none of them supports stays raw HTML. */
 export function editorExtensions(kinds: readonly BlockKind[]): Extensions {

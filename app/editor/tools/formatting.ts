@@ -70,6 +70,7 @@ export const TOOLS: readonly Tool[] = [
     name: "Callout",
     sign: "Callout",
     isOn: (editor) => editor.isActive("box", { tag: "aside" }),
+    isOff: (editor) => isInLine(editor.state) && !editor.isActive("box", { tag: "aside" }),
     run(editor) {
       toggleCallout(editor);
       editor.commands.focus();

@@ -24,6 +24,14 @@ it.each([
   expect(html()).toBe(written);
 });
 
+it("a selection that reaches beyond a callout stays as it is when the callout is taken away", () => {
+  const { editor, html } = openRichEditor("<aside><p>a|b</p></aside><p>c|d</p>");
+  toggleCallout(editor);
+  const { from, to } = editor.state.selection;
+  expect(editor.state.doc.textBetween(from, to, " ")).toBe("b c");
+  expect(html()).toBe("<p>ab</p><p>cd</p>");
+});
+
 describe("a question", () => {
   it.each([
     ["after the one at the caret", faq(question("A|?", "<p>a</p>"), question("B?", "<p>b</p>")), 1],

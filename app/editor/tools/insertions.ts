@@ -89,8 +89,10 @@ export function toggleCallout(editor: Editor): void {
   const { tr, selection } = editor.state;
   const { from, to } = selection;
   tr.replaceWith(pos, pos + node.nodeSize, node.content);
-  // Everything in it begins one place earlier, without its opening.
-  if (selection instanceof TextSelection) tr.setSelection(TextSelection.create(tr.doc, from - 1, to - 1));
+  // What is in it begins one place earlier, without its opening, and what follows it two.
+  const moved = (place: number) => (place < pos + node.nodeSize ? place - 1 : place - 2);
+  if (selection instanceof TextSelection)
+    tr.setSelection(TextSelection.create(tr.doc, moved(from), moved(to)));
   editor.view.dispatch(tr);
 }
 

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { useDebounced } from "#app/ui/use-debounced.ts";
 import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
 import { isAllowedLink } from "../paste/addresses.ts";
 import { findOwnAddresses } from "./own-addresses.ts";
@@ -15,6 +16,8 @@ type LinkDialogProps = {
   /** Must unmount the dialog synchronously: while it is open, the editor cannot take focus. */
   onClose: () => void;
 };
+
+const DEBOUNCE_MS = 250;
 
 const ADDRESS = /^([/#]|https?:\/\/|mailto:|tel:)\S*$/;
 const MAIL_ADDRESS = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i;
@@ -109,9 +112,10 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
 function useOwnAddresses(text: string) {
   const client = useBackendClient();
+  const words = useDebounced(text, DEBOUNCE_MS);
   const { data } = useQuery({
-    queryKey: ["own addresses", text],
-    queryFn: ({ signal }) => findOwnAddresses(client, text, signal),
+    queryKey: ["own addresses", words],
+    queryFn: ({ signal }) => findOwnAddresses(client, words, signal),
     placeholderData: (previous) => previous,
   });
   return data ?? [];

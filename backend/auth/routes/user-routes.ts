@@ -20,6 +20,8 @@ const userChangeSchema = z.object({
   data: noUserData,
 });
 
+const WRONG_PASSWORD = new AuthError(400, "current_password_mismatch", "That’s not your current password.");
+
 type PasswordProof = { currentPassword: string | undefined; address: string };
 
 /** GET /user */
@@ -106,13 +108,14 @@ async function requestEmailChange(
  * ended or the password has changed.
  */
 async function requireUnchanged(db: ClientBase, { user, session }: Caller): Promise<void> {
-  const { rowCount } = await db.query(
-    `select from auth.sessions
+  const { rows } = await db.query(
+    `select encrypted_password is distinct from $3 as "hasNewPassword" from auth.sessions
      join auth.users on users.id = sessions.user_id
-     where sessions.id = $1 and users.id = $2 and encrypted_password is not distinct from $3`,
+     where sessions.id = $1 and users.id = $2`,
     [session.id, user.id, user.encrypted_password],
   );
-  if (rowCount === 0) throw SESSION_ENDED;
+  if (!rows[0]) throw SESSION_ENDED;
+  if (rows[0].hasNewPassword) throw WRONG_PASSWORD;
 }
 
 /** Throws AuthError without the current password: a stolen session alone must not be enough to take the account over. */
@@ -130,7 +133,7 @@ async function requireOwner(
   const who = await context.passwordLimits.admit(user.email, address);
   const asker = { address, isKnown: who === "known" };
   if (!(await verifyPassword(currentPassword, user.encrypted_password, asker))) {
-    throw new AuthError(400, "current_password_mismatch", "That’s not your current password.");
+    throw WRONG_PASSWORD;
   }
   await context.passwordLimits.recordSuccess(user.email, address, who);
 }

@@ -86,7 +86,7 @@ export const ALERT_SCREENS: readonly Screen[] = [
       await expect(page.getByText("3 messages about leads couldn’t be sent.")).toBeVisible();
       await expect(page.getByText("Nobody is waiting for a call.")).toBeVisible();
     },
-    shows: ["admin/alerts/failed-alerts.tsx"],
+    shows: ["admin/alerts/failed-notices.tsx"],
   },
 ];
 

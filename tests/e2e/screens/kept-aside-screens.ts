@@ -26,6 +26,7 @@ const KEPT: KeptAside = {
     },
   ],
   damaged: [{ id: "00000001.journal-0.damaged", keptAt: "2026-11-22T08:00:00.000Z", bytes: 1_480 }],
+  stuck: 2,
 };
 
 /** Requests that the server's journal keeps aside. */
@@ -37,7 +38,7 @@ export const KEPT_ASIDE_SCREENS: readonly Screen[] = [
     shows: ["admin/kept-aside/kept-aside.route.tsx"],
   },
   {
-    name: "kept aside: requests and a damaged part",
+    name: "kept aside: requests, a damaged part and what is stuck on the disk",
     path: PATH,
     open: kept,
     shows: ["admin/kept-aside/kept-aside-lists.tsx"],
@@ -86,4 +87,5 @@ async function kept(page: Page): Promise<void> {
   await intercept(page, LIST, (asked) => asked.fulfill({ json: KEPT }));
   await page.reload();
   await expect(page.getByText("Ada Lovelace")).toBeVisible();
+  await expect(page.getByText("has no room to keep aside: 2.")).toBeVisible();
 }

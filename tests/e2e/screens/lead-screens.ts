@@ -209,7 +209,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Voicemail" }).click();
       await expect(page.getByText("That couldn’t be saved.")).toBeVisible();
     },
-    shows: ["desk/lead/call-outcome.tsx"],
+    shows: ["desk/lead/call-questions.tsx"],
   },
   {
     name: "a lead: called, and nobody reached",
@@ -225,7 +225,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Voicemail" }).click();
       await expect(page.getByRole("group", { name: "Call again" })).toBeVisible();
     },
-    shows: ["desk/lead/call-outcome.tsx"],
+    shows: ["desk/lead/call-questions.tsx"],
   },
   {
     name: "a lead: its history not to be had, a note not saved",

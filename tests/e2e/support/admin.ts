@@ -45,7 +45,8 @@ async function keepIn(page: Page, { origin, localStorage: items }: Session): Pro
 }
 
 async function openSession(page: Page, { email, password }: Credentials): Promise<Session> {
-  const form = await page.request.get("/admin");
+  // The server may close the kept connection just as it is used again.
+  const form = await page.request.get("/admin", { maxRetries: 1 });
   const { origin } = new URL(form.url());
   const anonKey = anonKeyIn(await form.text());
   const kept = new Map<string, string>();

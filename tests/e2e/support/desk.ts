@@ -124,3 +124,14 @@ export async function scrollToEnd(page: Page): Promise<void> {
   await expect(page.getByRole("table", { name: "Leads" }).locator("[data-row]")).toHaveCount(LEADS_PER_FETCH);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 }
+
+/**
+ * Runs the statement once the page's next change of a lead is under way, so that this change meets what it did, and not
+ * some request of the screen before it.
+ */
+export async function beforeNextLeadChange(page: Page, statement: string, id?: string): Promise<void> {
+  await intercept(page, LEADS, async (asked) => {
+    if (asked.method === "PATCH") await asOwner((pool) => pool.query(statement, [id]));
+    await asked.pass();
+  });
+}

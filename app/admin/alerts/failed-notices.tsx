@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { ALERTS_PATH } from "#app/lib/admin-paths.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { MarkedNote } from "#app/ui/notice.tsx";
-import { useFailedNotices } from "./use-alerts.ts";
+import { useFailedNotices } from "./use-notices.ts";
 
 /** A note about messages that could not be sent; nothing if there are none. */
-export function FailedAlerts() {
+export function FailedNotices() {
   const { data: count = 0 } = useFailedNotices();
   if (count === 0) return null;
   return (

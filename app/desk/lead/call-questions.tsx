@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { moveFocusOutOf, takeLostFocus } from "#app/ui/move-focus.ts";
 import { Problem } from "#app/ui/notice.tsx";
+import type { CallOutcome } from "../desk-location-state.ts";
 import { SoonButtons } from "../follow-up/follow-up-fields.tsx";
 import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
+import { OPEN_LEAD_NAME } from "../row-focus.ts";
 import { useChangeLeadStatus } from "../use-leads.ts";
 import type { NewNote } from "./lead-history.ts";
 import { useAddLeadNote } from "./use-lead.ts";
@@ -26,44 +29,87 @@ const OUTCOMES: readonly Outcome[] = [
 
 const OUTCOME = "h-12 min-w-0 max-lg:px-1 lg:h-11";
 
-type CallOutcomeProps = { lead: LeadRow; onDone: () => void };
+type CallQuestionsProps = {
+  lead: LeadRow;
+  /** The outcome that was chosen before the lead was left or the page reloaded. */
+  chosen: CallOutcome | undefined;
+  /** Runs before the outcome is saved, and with `undefined` if that fails. */
+  onChoose: (outcome: CallOutcome | undefined) => void;
+};
 
 /**
  * Asks how a call went and adds a note, then asks when to call again if nobody was reached. A new lead becomes
  * Contacted.
  */
-export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
+export function CallQuestions({ lead, chosen, onChoose }: CallQuestionsProps) {
   const changeStatus = useChangeLeadStatus();
-  const add = useAddLeadNote();
-  const [isOpen, setOpen] = useState(false);
+  const { addNote, isPending, isError } = useAddLeadNote();
+  const [outcome, setOutcome] = useState(chosen);
+  const questions = useRef<HTMLDivElement>(null);
+
+  const askAnew = useEffectEvent(() => onChoose(undefined));
+  useEffect(() => {
+    if (isError) askAnew();
+  }, [isError]);
 
   function record({ label: _, isOpen, ...note }: Outcome) {
-    if (add.isPending) return;
-    // Both are queued at once: the user may leave the lead before the note is saved.
-    add.addNote(lead, note, isOpen ? () => setOpen(true) : onDone);
+    if (isPending) return;
+    // All is kept or queued at once: the user may leave the lead before the note is saved.
+    onChoose(isOpen ? "open" : "final");
+    addNote(lead, note, isOpen ? () => setOutcome("open") : hide);
     if (lead.status === "new") changeStatus({ lead, status: "contacted" });
   }
 
-  if (isOpen) return <CallAgain lead={lead} onDone={onDone} />;
+  function hide() {
+    moveFocusOutOf(questions.current, document.getElementById(OPEN_LEAD_NAME));
+    setOutcome("final");
+  }
+
+  function finish() {
+    if (isPending) return;
+    hide();
+    onChoose("final");
+  }
+
+  if (outcome === "final") return null;
   return (
-    <Question legend="How did the call go?" isLegendHidden={add.isError}>
+    <div ref={questions} className="basis-full">
+      {outcome === "open" ? (
+        <CallAgain lead={lead} onDone={finish} />
+      ) : (
+        <HowItWent isSaving={isPending} isError={isError} onChoose={record} onNoCall={finish} />
+      )}
+    </div>
+  );
+}
+
+type HowItWentProps = {
+  isSaving: boolean;
+  isError: boolean;
+  onChoose: (outcome: Outcome) => void;
+  onNoCall: () => void;
+};
+
+function HowItWent({ isSaving, isError, onChoose, onNoCall }: HowItWentProps) {
+  return (
+    <Question legend="How did the call go?" isLegendHidden={isError}>
       <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-2 lg:gap-2">
         {OUTCOMES.map((outcome) => (
           <Button
             key={outcome.label}
             variant="outline"
             className={OUTCOME}
-            aria-disabled={add.isPending}
-            onClick={() => record(outcome)}
+            aria-disabled={isSaving}
+            onClick={() => onChoose(outcome)}
           >
             {outcome.label}
           </Button>
         ))}
-        <Button variant="link" className={OUTCOME} onClick={onDone}>
+        <Button variant="link" className={OUTCOME} aria-disabled={isSaving} onClick={onNoCall}>
           No call made
         </Button>
       </div>
-      {add.isError ? (
+      {isError ? (
         <Problem className="-order-1 max-sm:text-xs lg:order-none">
           That couldn’t be saved. Please try again.
         </Problem>
@@ -72,11 +118,11 @@ export function CallOutcome({ lead, onDone }: CallOutcomeProps) {
   );
 }
 
-/** Takes the focus, which was on a button of the question before. */
-function CallAgain({ lead, onDone }: CallOutcomeProps) {
+/** Takes the focus if it was on a button of the question before. */
+function CallAgain({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
   const change = useChangeField("follow_up_on");
   const question = useRef<HTMLDivElement>(null);
-  useEffect(() => question.current?.focus({ preventScroll: true }), []);
+  useEffect(() => takeLostFocus(question.current, { preventScroll: true }), []);
   return (
     <div ref={question} tabIndex={-1} className="outline-none">
       <Question legend="Call again">

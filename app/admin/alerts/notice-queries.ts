@@ -2,22 +2,22 @@ import type { Row } from "#app/lib/database.types.ts";
 import { readRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
-import type { AlertChannel, AlertChannels, TestAnswer } from "./alert-channels.ts";
+import type { NoticeChannels, TestAnswer, TestableChannel } from "./notice-service.ts";
 
 /** A message that has not been sent, with the name of the lead. */
-export type UnsentNotice = Row<"lead_notices"> & { lead_name: string | null };
+export type UnsentLeadNotice = Row<"lead_notices"> & { lead_name: string | null };
 
-export const ALERTS_PER_FETCH = 50;
+export const NOTICES_PER_FETCH = 50;
 
 /** The newest unsent messages, or those after a given one. Throws the backend's error. */
 export async function listUnsentNotices(
   client: BackendClient,
-  after: UnsentNotice | null,
+  after: UnsentLeadNotice | null,
   signal: AbortSignal,
-): Promise<UnsentNotice[]> {
+): Promise<UnsentLeadNotice[]> {
   const query = client.from("lead_notices").select("*").neq("state", "sent");
   const order = { column: "created_at" as const, ascending: false };
-  const notices = await readRows(query, { order, after, atMost: ALERTS_PER_FETCH, signal });
+  const notices = await readRows(query, { order, after, atMost: NOTICES_PER_FETCH, signal });
   const names = await namesOfLeads(client, notices, signal);
   return notices.map((notice) => ({ ...notice, lead_name: names.get(notice.lead_id ?? "") ?? null }));
 }
@@ -52,10 +52,10 @@ export async function sendNoticesAgain(client: BackendClient, ids: string[]): Pr
   return data;
 }
 
-export function readChannels(client: BackendClient, signal: AbortSignal): Promise<AlertChannels> {
-  return callAdminEndpoint(client, "/admin/alerts/channels", { signal }) as Promise<AlertChannels>;
+export function readChannels(client: BackendClient, signal: AbortSignal): Promise<NoticeChannels> {
+  return callAdminEndpoint(client, "/admin/alerts/channels", { signal }) as Promise<NoticeChannels>;
 }
 
-export function sendTest(client: BackendClient, channel: AlertChannel): Promise<TestAnswer> {
+export function sendTest(client: BackendClient, channel: TestableChannel): Promise<TestAnswer> {
   return callAdminEndpoint(client, "/admin/alerts/test", posting({ channel })) as Promise<TestAnswer>;
 }

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /** The server's delivery channels for messages about leads, as configured. */
-export type AlertChannels = {
+export type NoticeChannels = {
   mail: {
     /** The mail server's host; null if mails stay in the server's outbox. */
     server: string | null;
@@ -14,7 +14,8 @@ export type AlertChannels = {
   webhook: { host: string } | null;
 };
 
-export type AlertChannel = "mail" | "webhook";
+/** A channel that admins can test. */
+export type TestableChannel = keyof NoticeChannels;
 
 /** The result of a test, in the words of the receiving server. */
 export type TestAnswer = { taken: boolean; answer: string };
@@ -24,9 +25,9 @@ export type DeviceAddress = { endpoint: string; p256dh: string; auth: string };
 
 /** What the server lets staff see and test of its delivery channels. */
 export type NoticeService = {
-  channels: AlertChannels;
+  channels: NoticeChannels;
   /** @param to recipient of a test mail */
-  test: (channel: AlertChannel, to: string) => Promise<TestAnswer>;
+  test: (channel: TestableChannel, to: string) => Promise<TestAnswer>;
   /** The server's public key, which a browser needs to subscribe; null if the server sends no notifications. */
   pushKey: string | null;
   testDevice: (device: DeviceAddress) => Promise<TestAnswer>;

@@ -2,19 +2,19 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { toastError } from "../reason.ts";
-import type { AlertChannel } from "./alert-channels.ts";
 import {
-  ALERTS_PER_FETCH,
   countFailedNotices,
   listUnsentNotices,
+  NOTICES_PER_FETCH,
   readChannels,
   sendNoticesAgain,
   sendTest,
-  type UnsentNotice,
-} from "./alert-queries.ts";
-import { alertMessages } from "./alert-words.ts";
+  type UnsentLeadNotice,
+} from "./notice-queries.ts";
+import type { TestableChannel } from "./notice-service.ts";
+import { noticeMessages } from "./notice-words.ts";
 
-const ALERTS = ["alerts"];
+const NOTICES = ["notices"];
 /** A waiting message may be sent at any moment. */
 const REFRESH_MS = 4_000;
 
@@ -22,14 +22,14 @@ const REFRESH_MS = 4_000;
 export function useUnsentNotices() {
   const client = useBackendClient();
   return useInfiniteQuery({
-    queryKey: [...ALERTS, "unsent"],
+    queryKey: [...NOTICES, "unsent"],
     queryFn: ({ pageParam, signal }) => listUnsentNotices(client, pageParam, signal),
-    initialPageParam: null as UnsentNotice | null,
-    getNextPageParam: (page) => (page.length === ALERTS_PER_FETCH ? page.at(-1) : undefined),
+    initialPageParam: null as UnsentLeadNotice | null,
+    getNextPageParam: (page) => (page.length === NOTICES_PER_FETCH ? page.at(-1) : undefined),
     select: (data) => data.pages.flat(),
     refetchInterval: ({ state }) =>
-      state.data?.pages.flat().some((alert) => alert.state === "waiting") ? REFRESH_MS : false,
-    meta: { failure: alertMessages.loadFailed },
+      state.data?.pages.flat().some((notice) => notice.state === "waiting") ? REFRESH_MS : false,
+    meta: { failure: noticeMessages.loadFailed },
   });
 }
 
@@ -37,7 +37,7 @@ export function useUnsentNotices() {
 export function useFailedNotices() {
   const client = useBackendClient();
   return useQuery({
-    queryKey: [...ALERTS, "failed"],
+    queryKey: [...NOTICES, "failed"],
     queryFn: ({ signal }) => countFailedNotices(client, signal),
   });
 }
@@ -45,9 +45,9 @@ export function useFailedNotices() {
 export function useChannels() {
   const client = useBackendClient();
   return useQuery({
-    queryKey: ["alert-channels"],
+    queryKey: ["notice-channels"],
     queryFn: ({ signal }) => readChannels(client, signal),
-    meta: { failure: alertMessages.channelsLoadFailed },
+    meta: { failure: noticeMessages.channelsLoadFailed },
   });
 }
 
@@ -59,15 +59,15 @@ export function useSendAgain() {
     onSuccess: (count) =>
       showToast(
         count > 0
-          ? { title: alertMessages.again(count) }
-          : { title: alertMessages.notOpen, variant: "destructive" },
+          ? { title: noticeMessages.again(count) }
+          : { title: noticeMessages.notOpen, variant: "destructive" },
       ),
-    onError: (error) => toastError(error, alertMessages.againFailed),
-    onSettled: () => queries.invalidateQueries({ queryKey: ALERTS }),
+    onError: (error) => toastError(error, noticeMessages.againFailed),
+    onSettled: () => queries.invalidateQueries({ queryKey: NOTICES }),
   });
 }
 
 export function useSendTest() {
   const client = useBackendClient();
-  return useMutation({ mutationFn: (channel: AlertChannel) => sendTest(client, channel) });
+  return useMutation({ mutationFn: (channel: TestableChannel) => sendTest(client, channel) });
 }

@@ -1,7 +1,7 @@
-import type { UnsentNotice } from "./alert-queries.ts";
+import type { UnsentLeadNotice } from "./notice-queries.ts";
 
 /** The texts of Alerts. Replies of a mail server or webhook are shown verbatim. */
-export const alertMessages = {
+export const noticeMessages = {
   loading: "Loading messages...",
   loadFailed: "Failed to load messages",
   channelsLoadFailed: "Failed to load how messages are sent",
@@ -17,7 +17,7 @@ export const alertMessages = {
 
 /** The recipient, described without reading the message's contents. */
 export function describeRecipient(
-  { recipient, account_id }: Pick<UnsentNotice, "recipient" | "account_id">,
+  { recipient, account_id }: Pick<UnsentLeadNotice, "recipient" | "account_id">,
   known: { emails: ReadonlyMap<string, string> | undefined; office: string | null | undefined },
 ): string {
   switch (recipient) {
@@ -35,7 +35,10 @@ export function describeRecipient(
 }
 
 /** The message's subject. */
-export function describeSubject({ subject, lead_name }: Pick<UnsentNotice, "subject" | "lead_name">): string {
+export function describeSubject({
+  subject,
+  lead_name,
+}: Pick<UnsentLeadNotice, "subject" | "lead_name">): string {
   if (subject === "quarantine") return "What is held back";
   if (subject === "form_fails") return "The quote form doesn’t work";
   if (subject === "form_works") return "The quote form works again";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertMessages, describeAttempts, describeRecipient, describeSubject } from "./alert-words.ts";
+import { describeAttempts, describeRecipient, describeSubject, noticeMessages } from "./notice-words.ts";
 
 test("a message is titled by its recipient and subject", () => {
   const emails = new Map([["a", "ada@example.com"]]);
@@ -27,5 +27,5 @@ test("a message is titled by its recipient and subject", () => {
 
 test("counts are worded naturally", () => {
   expect([0, 1, 2].map(describeAttempts)).toEqual(["Not tried yet", "Tried once", "Tried 2 times"]);
-  expect([1, 2].map(alertMessages.again)).toEqual(["Sending it again", "Sending 2 messages again"]);
+  expect([1, 2].map(noticeMessages.again)).toEqual(["Sending it again", "Sending 2 messages again"]);
 });

@@ -28,7 +28,7 @@ const test = base.extend<Record<never, never>, Told>({
         response.writeHead(204).end();
       }).listen(0, "127.0.0.1");
       await once(receiver, "listening");
-      const dataDir = await mkdtemp(join(tmpdir(), "spinfront-alerts-"));
+      const dataDir = await mkdtemp(join(tmpdir(), "spinfront-notices-"));
       const server = await startServerProcess(dataDir, {
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
