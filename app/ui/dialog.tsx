@@ -5,8 +5,8 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useReducer,
   useRef,
+  useState,
 } from "react";
 import { cn } from "./cn.ts";
 
@@ -54,7 +54,7 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
     },
     [],
   );
-  const [, showAgain] = useReducer((times: number) => times + 1, 0);
+  const [, showAgain] = useState({});
   // After every render, because a browser may close the dialog although the caller didn't, as Chrome does on a second
   // Escape.
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
       onClose={(event) => {
         if (!isOwn(event)) return;
         onCloseRequest();
-        showAgain();
+        showAgain({});
       }}
       className={cn(
         "m-auto overscroll-contain w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-6 text-left text-base text-foreground shadow-lifted backdrop:bg-[oklch(0.15_0.04_268/0.6)]",

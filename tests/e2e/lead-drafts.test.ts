@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
-import { stopIntercepting } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
 import { makeStaff, type StaffAccount } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -48,8 +47,6 @@ async function endSession(page: Page, { id }: StaffAccount): Promise<void> {
   await beforeNextLeadChange(page, "delete from auth.sessions where user_id = $1", id);
   await page.getByLabel("Status", { exact: true }).selectOption("contacted");
   await expect(page).toHaveURL(/[/]admin[?]lead=/);
-  // Once it is sent, the next session goes on.
-  await stopIntercepting(page);
 }
 
 test("signing out asks first if a note or a request is unfinished", async ({ page }) => {
@@ -59,15 +56,13 @@ test("signing out asks first if a note or a request is unfinished", async ({ pag
   const signOut = page.getByRole("button", { name: "Sign Out" });
   await signOut.click();
   const question = page.getByRole("dialog", { name: "Sign out and lose unsent work?" });
-  await expect(question).toContainText(
-    "You have 1 unfinished note. Signing out deletes it from this device.",
-  );
+  await expect(question).toContainText("1 note is unfinished. Signing out deletes it from this device.");
   await question.getByRole("button", { name: "Stay signed in" }).click();
   await beginRequest(page, { Name: "Caller" });
   await page.keyboard.press("Escape");
   await signOut.click();
   await expect(question).toContainText(
-    "You have 1 unfinished note and 1 unfinished request. Signing out deletes them from this device.",
+    "1 note is unfinished. 1 request is unfinished. Signing out deletes them from this device.",
   );
   expect(await keptHere(page)).toContain("Half a thought");
   await question.getByRole("button", { name: "Sign out" }).click();
@@ -86,7 +81,7 @@ test("when a session ends, its owner is told whether what is unsent is kept", as
   await endSession(page, agent);
   await expect(
     page.getByText(
-      "1 change waits to be sent. You have 1 unfinished note. They are kept on this device for a week, for you alone.",
+      "1 change waits to be sent. 1 note is unfinished. They are kept on this device for a week, for you alone.",
     ),
   ).toBeVisible();
 
@@ -96,9 +91,7 @@ test("when a session ends, its owner is told whether what is unsent is kept", as
   await noteOf(page).fill("Half a thought");
   await endSession(page, other);
   await expect(
-    page.getByText(
-      "1 change waits to be sent. You have 1 unfinished note. They can’t be kept on this device.",
-    ),
+    page.getByText("1 change waits to be sent. 1 note is unfinished. They can’t be kept on this device."),
   ).toBeVisible();
 });
 

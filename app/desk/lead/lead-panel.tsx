@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
@@ -13,6 +15,7 @@ import { DESK_PATH } from "../desk-path.ts";
 import { AssigneeField, FollowUpField } from "../follow-up/follow-up-fields.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { LossFields } from "../loss/loss-fields.tsx";
+import { giveUpErased } from "../offline/erased-notes.ts";
 import { UnsentNote } from "../offline/unsent-note.tsx";
 import { OtherRequests } from "../person/other-requests.tsx";
 import { QuarantineReasons } from "../quarantine-parts.tsx";
@@ -63,8 +66,16 @@ function LeadOrReason({
   if (lead) return <WholeLead lead={lead} />;
   if (isPending && isPaused) return <Notice title="Offline. This lead isn’t on this device." />;
   if (isPending) return <Notice title="Loading the lead..." busy />;
-  if (lead === null) return <Notice title="This lead no longer exists." />;
+  if (lead === null) return <GoneLead />;
   return <LoadFailed title="Failed to load the lead" retrying={isFetching} onRetry={refetch} />;
+}
+
+/** Also gives up the note that was being written on it. */
+function GoneLead() {
+  const queries = useQueryClient();
+  const client = useBackendClient();
+  useEffect(() => void giveUpErased(queries, client), [queries, client]);
+  return <Notice title="This lead no longer exists." />;
 }
 
 function WholeLead({ lead }: { lead: LeadRow }) {

@@ -14,13 +14,12 @@ export function isEmpty(draft: unknown): boolean {
 export function joinDrafts(older: unknown, newer: unknown): unknown {
   if (isEmpty(older)) return newer;
   if (isEmpty(newer)) return older;
-  if (typeof newer === "object") return { ...Object(older), ...filledOf(Object(newer)) };
+  if (typeof newer === "object") {
+    const filled = Object.entries(Object(newer)).filter(([, text]) => !isEmpty(text));
+    return { ...Object(older), ...Object.fromEntries(filled) };
+  }
   // The older text comes first, because a field whose value is set has its caret at the end: typing goes on there.
   return String(newer).includes(String(older)) ? newer : `${older}\n\n${newer}`;
-}
-
-function filledOf(request: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(request).filter(([, text]) => text.trim() !== ""));
 }
 
 /** The names of the drafts that have a text: the ids of leads, and that of the request. */

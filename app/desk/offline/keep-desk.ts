@@ -12,8 +12,9 @@ import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { DRAFT, LIST, SINGLE_LEAD_KEYS } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
+import { giveUpErased } from "./erased-notes.ts";
 import { askForKey, changesOf, holdTabLock, takeOverChanges } from "./kept-changes.ts";
-import { giveUpErased, keepDrafts, showDrafts } from "./kept-drafts.ts";
+import { keepDrafts, showDrafts } from "./kept-drafts.ts";
 
 const READ = "read";
 const SETTLE_MS = 500;

@@ -5,9 +5,9 @@ test("signing out warns of all that it deletes", () => {
   expect(signOutWarning(0, [])).toBe("");
   expect(signOutWarning(1, [])).toBe("1 change waits to be sent. Signing out deletes it from this device.");
   expect(signOutWarning(0, ["request"])).toBe(
-    "You have 1 unfinished request. Signing out deletes it from this device.",
+    "1 request is unfinished. Signing out deletes it from this device.",
   );
   expect(signOutWarning(2, ["a", "b", "request"])).toBe(
-    "2 changes wait to be sent. You have 2 unfinished notes and 1 unfinished request. Signing out deletes them from this device.",
+    "2 changes wait to be sent. 2 notes are unfinished. 1 request is unfinished. Signing out deletes them from this device.",
   );
 });

@@ -65,16 +65,12 @@ export async function describeKeptChanges(queries: QueryClient, accountId: strin
 /** Says what is unsent and then its fate; empty if nothing is. `drafts`: their names. */
 function describeWork(unsent: number, drafts: readonly string[], fate: (isOne: boolean) => string): string {
   const total = unsent + drafts.length;
-  if (total === 0) return "";
   const notes = drafts.filter((name) => name !== REQUEST_DRAFT[1]).length;
-  const unfinished = [
-    notes > 0 && countOf(notes, "unfinished note", "unfinished notes"),
-    notes < drafts.length && "1 unfinished request",
-  ].filter(Boolean);
   return [
     unsent > 0 && describeUnsent(unsent),
-    drafts.length > 0 && `You have ${unfinished.join(" and ")}.`,
-    fate(total === 1),
+    notes > 0 && `${countOf(notes, "note is", "notes are")} unfinished.`,
+    notes < drafts.length && "1 request is unfinished.",
+    total > 0 && fate(total === 1),
   ]
     .filter(Boolean)
     .join(" ");

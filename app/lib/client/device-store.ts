@@ -128,20 +128,20 @@ export function encryptOtherAccounts(holder: string | null): Promise<void> {
 }
 
 /**
- * Decrypts the account's unsent changes, so that they wait to be sent again, and its drafts. `join` gets the drafts, and
- * returns them joined with what has been written since.
+ * Decrypts the account's unsent changes, so that they wait to be sent again, and its drafts. `join` gets the drafts, to
+ * store them joined with what has been written since.
  */
 export function decryptChanges(
   accountId: string,
   key: CryptoKey,
-  join: (drafts: Drafts) => Drafts,
+  join: (drafts: Drafts) => void,
 ): Promise<void> {
   return withStoreLock(async () => {
     for (const [name, { at, value }] of await listKept<Encrypted>(ENCRYPTED, accountId)) {
       const written = await decrypt(key, value).catch(() => null);
       if (written && name.startsWith(ENCRYPTED + DRAFTS)) {
-        const joined = join(written as Drafts);
-        await changeDrafts(accountId, (stored) => ({ ...stored, ...joined }));
+        join(written as Drafts);
+        await changeDrafts(accountId, (stored) => ({ ...(written as Drafts), ...stored }));
       } else if (written)
         await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: written }, deviceStore());
       await del(name, deviceStore());

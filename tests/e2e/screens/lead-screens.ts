@@ -333,7 +333,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await openLead(page);
       await page.getByLabel("Note", { exact: true }).fill("Wants a stacked pair upstairs. Gate code 1234.");
       await intercept(page, LEADS_TABLE, (asked) =>
-        asked.url.includes("id=eq.") ? asked.fulfill({ json: [] }) : asked.pass(),
+        /[?&]id=(eq|in)\./.test(asked.url) ? asked.fulfill({ json: [] }) : asked.pass(),
       );
       await passTimers(page, 31_000);
       await expect(toast(page)).toContainText("its lead no longer exists");

@@ -76,7 +76,7 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
       await openLead(page);
       await page.getByLabel("Note", { exact: true }).fill("Gate code 1234");
       await page.getByRole("button", { name: "Sign Out" }).click();
-      await expect(dialog(page)).toContainText("You have 1 unfinished note and 1 unfinished request.");
+      await expect(dialog(page)).toContainText("1 note is unfinished. 1 request is unfinished.");
     },
     front: dialog,
     shows: ["admin/sign-out-button.tsx"],
