@@ -198,11 +198,13 @@ test("nothing about an erased lead stays on the device, and its note is shown fo
   const [agent, first, second] = [await makeStaff("agent"), await storeLead(), await storeLead()];
   await openLead(page, agent, first);
   await noteOf(page).fill(`About ${first.name}`);
+  await expect.poll(() => keptHere(page)).toContain(`About ${first.name}`);
   await page.goto(`/admin/leads/${second.id}`);
   await noteOf(page).fill(`About ${second.name}`);
   await expect.poll(() => keptHere(page)).toContain(`About ${second.name}`);
   await erase(first);
-  await page.reload();
+  await page.goto(`/admin/leads?search=${second.name.slice(-36)}`);
+  await page.getByRole("link", { name: second.name }).click();
   const toast = page.locator("[data-sonner-toast]");
   await expect(toast.filter({ hasText: "A note wasn’t added: its lead no longer exists" })).toContainText(
     `About ${first.name}`,
@@ -212,7 +214,10 @@ test("nothing about an erased lead stays on the device, and its note is shown fo
   expect(await keptHere(page)).toContain(`About ${second.name}`);
 
   await erase(second);
-  await page.goto(`/admin/leads/${second.id}`);
+  await page.goto("/admin/leads");
+  await page.evaluate((path) => history.pushState(null, "", path), `/admin/leads/${second.id}`);
+  await page.goBack();
+  await page.goForward();
   await expect(page.getByText("This lead no longer exists.")).toBeVisible();
   await expect(toast.filter({ hasText: `About ${second.name}` })).toBeVisible();
   await expect.poll(() => keptHere(page)).not.toContain(`About ${second.name}`);

@@ -31,6 +31,7 @@ import { useLead } from "./use-lead.ts";
 /** One lead with everything about it: beside the list, or on a phone as its own screen. */
 export function LeadPanel({ id }: { id: string }) {
   const lead = useLead(id);
+  useGiveUpErased(lead);
   const panel = useRef<HTMLElement>(null);
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -58,6 +59,16 @@ export function LeadPanel({ id }: { id: string }) {
   );
 }
 
+/** Gives up notes on erased leads once this one has been read, and again if it is erased while it is open. */
+function useGiveUpErased({ isFetched, data }: ReturnType<typeof useLead>): void {
+  const queries = useQueryClient();
+  const client = useBackendClient();
+  const isErased = data === null;
+  useEffect(() => {
+    if (isFetched || isErased) void giveUpErased(queries, client);
+  }, [isFetched, isErased, queries, client]);
+}
+
 function LeadOrReason({
   lead: { data: lead, isPending, isPaused, isFetching, refetch },
 }: {
@@ -66,16 +77,8 @@ function LeadOrReason({
   if (lead) return <WholeLead lead={lead} />;
   if (isPending && isPaused) return <Notice title="Offline. This lead isn’t on this device." />;
   if (isPending) return <Notice title="Loading the lead..." busy />;
-  if (lead === null) return <GoneLead />;
+  if (lead === null) return <Notice title="This lead no longer exists." />;
   return <LoadFailed title="Failed to load the lead" retrying={isFetching} onRetry={refetch} />;
-}
-
-/** Also gives up the note that was being written on it. */
-function GoneLead() {
-  const queries = useQueryClient();
-  const client = useBackendClient();
-  useEffect(() => void giveUpErased(queries, client), [queries, client]);
-  return <Notice title="This lead no longer exists." />;
 }
 
 function WholeLead({ lead }: { lead: LeadRow }) {

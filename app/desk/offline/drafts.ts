@@ -3,8 +3,8 @@ import { DRAFT } from "../lead-cache.ts";
 
 /** A note is a text; a request has a text for each of its fields. */
 export function isEmpty(draft: unknown): boolean {
-  const texts = typeof draft === "string" ? [draft] : Object.values<string>(Object(draft));
-  return texts.every((text) => text.trim() === "");
+  const text = typeof draft === "string" ? draft : Object.values(Object(draft)).join("");
+  return text.trim() === "";
 }
 
 /**
@@ -19,7 +19,7 @@ export function joinDrafts(older: unknown, newer: unknown): unknown {
     return { ...Object(older), ...Object.fromEntries(filled) };
   }
   // The older text comes first, because a field whose value is set has its caret at the end: typing goes on there.
-  return String(newer).includes(String(older)) ? newer : `${older}\n\n${newer}`;
+  return (newer as string).includes(older as string) ? newer : `${older}\n\n${newer}`;
 }
 
 /** The names of the drafts that have a text: the ids of leads, and that of the request. */

@@ -12,7 +12,6 @@ import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import { DRAFT, LIST, SINGLE_LEAD_KEYS } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
-import { giveUpErased } from "./erased-notes.ts";
 import { askForKey, changesOf, holdTabLock, takeOverChanges } from "./kept-changes.ts";
 import { keepDrafts, showDrafts } from "./kept-drafts.ts";
 
@@ -80,13 +79,10 @@ export async function keepDesk({ queries, client, accountId, signal }: DeskHere)
   });
   void queries.resumePausedMutations();
   const key = await askForKey(client, accountId, signal);
-  if (signal.aborted) return;
-  if (key) {
-    await decryptChanges(accountId, key, (drafts) => showDrafts(queries, drafts));
-    await takeOverChanges(queries, accountId, name);
-    void queries.resumePausedMutations();
-  }
-  await giveUpErased(queries, client);
+  if (!key || signal.aborted) return;
+  await decryptChanges(accountId, key, (drafts) => showDrafts(queries, drafts));
+  await takeOverChanges(queries, accountId, name);
+  await queries.resumePausedMutations();
 }
 
 /** The latest lists, each with its first page, and the latest opened leads, of this visit or earlier ones. */

@@ -141,6 +141,7 @@ export function decryptChanges(
       const written = await decrypt(key, value).catch(() => null);
       if (written && name.startsWith(ENCRYPTED + DRAFTS)) {
         join(written as Drafts);
+        // Those that nothing joined, because the session has just ended.
         await changeDrafts(accountId, (stored) => ({ ...(written as Drafts), ...stored }));
       } else if (written)
         await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: written }, deviceStore());
