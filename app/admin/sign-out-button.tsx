@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { signOutWarning, useUnsent } from "#app/desk/offline/unsent.ts";
+import { useSignOutWarning } from "#app/desk/offline/unsent.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { useAuth } from "./auth.tsx";
 import { reasonOf } from "./reason.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
-/** Asks first if some changes are unsent, because signing out deletes them from the device. */
+/** Asks first if changes or drafts are unsent, because signing out deletes them from the device. */
 export function SignOutButton({ className }: { className: string }) {
   const { signOut, status } = useAuth();
-  const unsent = useUnsent().length;
-  const [isAsking, setAsking] = useState(false);
+  const warn = useSignOutWarning();
+  const [warning, setWarning] = useState("");
   async function leave() {
-    setAsking(false);
+    setWarning("");
     const error = await signOut();
     if (error) {
       showToast({
@@ -29,20 +29,24 @@ export function SignOutButton({ className }: { className: string }) {
       <button
         type="button"
         disabled={status === "signing-out"}
-        onClick={() => (unsent > 0 ? setAsking(true) : leave())}
+        onClick={() => {
+          const warning = warn();
+          if (warning) setWarning(warning);
+          else void leave();
+        }}
         className={className}
       >
         Sign Out
       </button>
       <ConfirmDialog
-        open={isAsking}
-        title="Sign out with changes unsent?"
+        open={warning !== ""}
+        title="Sign out and lose unsent work?"
         cancelLabel="Stay signed in"
         confirmLabel="Sign out"
-        onCancel={() => setAsking(false)}
+        onCancel={() => setWarning("")}
         onConfirm={leave}
       >
-        {signOutWarning(unsent)}
+        {warning}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import {
   type EnteredLead,
   type LeadErrors,
@@ -18,20 +18,21 @@ import { Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { LEADS, REQUEST_DRAFT } from "./lead-cache.ts";
+import { useDraft } from "./offline/use-draft.ts";
 import { useOpenAddedLead } from "./use-open-added-lead.ts";
 
 const NOT_ADDED = "The request couldn’t be added. Please try again.";
 const OFFLINE = "You’re offline. The request wasn’t added. What you typed is kept here.";
 
 type Typed = Partial<LeadFields>;
+const NOTHING: Typed = {};
 
 /** Staff enter the request of a caller or walk-in. What was typed survives closing the dialog or the page. */
 export function AddRequestDialog({ onLeave }: { onLeave: () => void }) {
   const formId = useId();
-  const queries = useQueryClient();
-  const [fields, setFields] = useState(() => queries.getQueryData<Typed>(REQUEST_DRAFT) ?? {});
+  const [fields, setFields] = useDraft(REQUEST_DRAFT, NOTHING);
   const [errors, setErrors] = useState<LeadErrors>({});
-  const save = useAddRequest(discard);
+  const save = useAddRequest();
   const text = (name: keyof Typed, label: string, field: Partial<TextFieldProps> = {}) => (
     <TextField
       {...field}
@@ -39,29 +40,31 @@ export function AddRequestDialog({ onLeave }: { onLeave: () => void }) {
       label={label}
       value={fields[name] ?? ""}
       error={errors[name]}
-      onType={(value) => {
-        const typed = { ...fields, [name]: value };
-        setFields(typed);
-        queries.setQueryData<Typed>(REQUEST_DRAFT, typed);
-      }}
+      readOnly={save.isPending}
+      onType={(value) => setFields({ ...fields, [name]: value })}
     />
   );
 
+  function leave() {
+    // Otherwise nobody would notice if the saving fails.
+    if (!save.isPending) onLeave();
+  }
+
   function discard() {
-    queries.setQueryData<Typed>(REQUEST_DRAFT, {});
+    setFields(NOTHING);
     onLeave();
   }
 
   function submit(form: HTMLFormElement) {
     const parsed = parseEnteredLead(new FormData(form));
     setErrors(parsed.ok ? {} : parsed.errors);
-    if (parsed.ok) return save.mutate(parsed.lead);
+    if (parsed.ok) return save.mutate({ lead: parsed.lead, typed: fields }, { onSuccess: onLeave });
     save.reset();
     focusOn(form, Object.keys(parsed.errors));
   }
 
   return (
-    <Dialog open title="Add a request" onCloseRequest={onLeave} className="w-[min(32rem,calc(100vw-2rem))]">
+    <Dialog open title="Add a request" onCloseRequest={leave} className="w-[min(32rem,calc(100vw-2rem))]">
       <form
         noValidate
         className="mt-4 grid items-start gap-4 sm:grid-cols-2"
@@ -84,7 +87,7 @@ export function AddRequestDialog({ onLeave }: { onLeave: () => void }) {
         </div>
         {save.isError ? <Problem className="sm:col-span-2">{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-          <Button variant="outline" onClick={discard}>
+          <Button variant="outline" disabled={save.isPending} onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" disabled={save.isPending}>
@@ -102,7 +105,10 @@ function focusOn(form: HTMLFormElement, names: readonly string[]): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-type TextFieldProps = Pick<ComponentProps<"input">, "type" | "list" | "autoFocus" | "required"> & {
+type TextFieldProps = Pick<
+  ComponentProps<"input">,
+  "type" | "list" | "autoFocus" | "required" | "readOnly"
+> & {
   name: keyof LeadFields;
   label: string;
   value: string;
@@ -122,6 +128,7 @@ function TextField({ label, error, multiline = false, onType, ...input }: TextFi
             name={input.name}
             rows={3}
             value={input.value}
+            readOnly={input.readOnly}
             onChange={({ target }) => onType(target.value)}
           />
         ) : (
@@ -132,25 +139,45 @@ function TextField({ label, error, multiline = false, onType, ...input }: TextFi
   );
 }
 
-/** Adds the request. Errors have a message for the user. */
-function useAddRequest(onAdded: () => void) {
+/** `typed`: the draft from which the lead was read. */
+type Entered = { lead: EnteredLead; typed: Typed };
+
+/** Adds the request and ends its draft. Errors have a message for the user; it is a toast once the dialog has gone. */
+function useAddRequest() {
   const client = useBackendClient();
   const queries = useQueryClient();
   const open = useOpenAddedLead();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return useMutation({
-    async mutationFn(lead: EnteredLead) {
+    async mutationFn({ lead }: Entered) {
       const { data, error } = await client.from("leads").insert(lead).select("id, name, phone").single();
       if (!error) return data;
       throw new Error(apiMessage(error) ?? (onlineManager.isOnline() ? NOT_ADDED : OFFLINE));
     },
-    onSuccess(added) {
+    onSuccess(added, { typed }) {
       void showToast({
         title: "Request added",
         description: `${added.name}, ${formatPhone(added.phone)}`,
         action: { label: "Open", onClick: () => void open(added) },
       });
       void queries.invalidateQueries({ queryKey: LEADS });
-      onAdded();
+      // Not if another request was begun meanwhile.
+      queries.setQueryData<Typed>(REQUEST_DRAFT, (now) => (now === typed ? NOTHING : now));
+    },
+    onError({ message }, { lead: { name, phone } }) {
+      if (isOpen.current) return;
+      void showToast({
+        title: message,
+        description: `${name}, ${formatPhone(phone)}`,
+        variant: "destructive",
+        lasting: true,
+      });
     },
   });
 }

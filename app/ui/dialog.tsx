@@ -6,6 +6,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import { cn } from "./cn.ts";
 
@@ -53,6 +54,7 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
     },
     [],
   );
+  const [, showAgain] = useState({});
   // After every render, because a browser may close the dialog although the caller didn't, as Chrome does on a second
   // Escape.
   useLayoutEffect(() => {
@@ -67,7 +69,11 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
         event.preventDefault();
         onCloseRequest();
       }}
-      onClose={(event) => isOwn(event) && onCloseRequest()}
+      onClose={(event) => {
+        if (!isOwn(event)) return;
+        onCloseRequest();
+        showAgain({});
+      }}
       className={cn(
         "m-auto overscroll-contain w-[min(40rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-6 text-left text-base text-foreground shadow-lifted backdrop:bg-[oklch(0.15_0.04_268/0.6)]",
         className,

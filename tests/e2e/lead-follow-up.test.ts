@@ -359,6 +359,50 @@ test("closing a second lead keeps the words typed about the first, and asks abou
   expect(await stored(first)).toMatchObject({ status: "closed", lost_reason: null });
 });
 
+test("the words typed about a lost lead survive a selection, and its question comes back", async ({
+  page,
+}) => {
+  const city = `Lost ${randomUUID()}`;
+  const [first, second] = [await storeLead({ city }), await storeLead({ city })];
+  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
+  const ask = (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` });
+  const close = (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed");
+  await close(first);
+  await ask(first).getByRole("button", { name: "Something else" }).click();
+  await ask(first).getByLabel("In a few words").fill("Her sister has one.");
+  await close(second);
+  await expect.poll(() => stored(second)).toMatchObject({ status: "closed" });
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Selected leads" })).toBeVisible();
+  await expect(ask(first)).toBeHidden();
+  await page.getByRole("button", { name: "Done" }).click();
+  await ask(first).getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => stored(first)).toMatchObject({ lost_words: "Her sister has one." });
+  await expect(ask(second)).toBeVisible();
+});
+
+test("on a phone the words typed about a lost lead stay while another lead is open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const city = `Lost ${randomUUID()}`;
+  const [first, second] = [await storeLead({ city }), await storeLead({ city })];
+  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
+  const words = page
+    .getByRole("region", { name: `Why was ${first.name} lost?` })
+    .getByLabel("In a few words");
+  await page.getByLabel(`Status of ${first.name}`).selectOption("closed");
+  await page.getByRole("button", { name: "Something else" }).click();
+  await words.fill("Her sister");
+  await page.getByRole("link", { name: second.name }).click();
+  await expect(page.getByRole("heading", { name: second.name })).toBeFocused();
+  await expect(words).toHaveValue("Her sister");
+  await words.fill("Her sister has one.");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+  await expect(words).toHaveValue("Her sister has one.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => stored(first)).toMatchObject({ lost_words: "Her sister has one." });
+});
+
 test("tags are chosen from those in use or newly created, removed, and searched by", async ({ page }) => {
   const city = `Tags ${randomUUID()}`;
   const tag = `t${randomUUID().slice(0, 8)}`;

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
+import { keptHere, keptOf } from "./support/kept-here.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
@@ -179,42 +180,6 @@ async function clearBrowserCache(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-type Row = { name: string; of: string };
-
-/** All that the admin keeps in this browser, as text, and whose each row is. */
-function readKept(page: Page): Promise<{ text: string; rows: Row[] }> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("spinfront-admin")) return { text: "", rows: [] };
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open("spinfront-admin");
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const kept = database.transaction("kept").objectStore("kept");
-    const ask = <Result>(asking: IDBRequest<Result>) =>
-      new Promise<Result>((resolve) => {
-        asking.onsuccess = () => resolve(asking.result);
-      });
-    const [keys, all] = await Promise.all([ask(kept.getAllKeys()), ask(kept.getAll())]);
-    database.close();
-    const read = (_name: string, value: unknown) =>
-      value instanceof ArrayBuffer ? new TextDecoder("latin1").decode(value) : value;
-    return {
-      text: JSON.stringify(all, read),
-      rows: keys.map((name, index) => ({ name: String(name), of: String(all[index]?.of) })),
-    };
-  });
-}
-
-const keptHere = async (page: Page) => (await readKept(page)).text;
-
-/** Of what kinds the rows are that the account has in this browser. */
-async function keptOf(page: Page, { id }: { id: string }): Promise<(string | undefined)[]> {
-  const { rows } = await readKept(page);
-  return rows.filter(({ of }) => of === id).map(({ name }) => name.split(" ")[0]);
-}
-
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
   test.beforeEach(({ allowConsoleErrors }) =>
@@ -383,7 +348,7 @@ test.describe("without a network", () => {
     await page.getByLabel(`Status of ${name}`).selectOption("closed");
     await expect(page.getByText("1 change waits to be sent.")).toBeVisible();
     await page.getByRole("button", { name: "Sign Out" }).tap();
-    const question = page.getByRole("dialog", { name: "Sign out with changes unsent?" });
+    const question = page.getByRole("dialog", { name: "Sign out and lose unsent work?" });
     await expect(question).toContainText("Signing out deletes it from this device.");
     await question.getByRole("button", { name: "Stay signed in" }).tap();
     await expect(question).toBeHidden();

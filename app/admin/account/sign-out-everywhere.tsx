@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { signOutWarning, useUnsent } from "#app/desk/offline/unsent.ts";
+import { useSignOutWarning } from "#app/desk/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -9,7 +9,7 @@ import { signInMessages } from "../sign-in-messages.ts";
 
 export function SignOutEverywhere() {
   const { signOut, status } = useAuth();
-  const unsent = useUnsent().length;
+  const warn = useSignOutWarning();
   const [asking, setAsking] = useState(false);
   async function leave() {
     const error = await signOut("global");
@@ -37,7 +37,7 @@ export function SignOutEverywhere() {
         onCancel={() => setAsking(false)}
         onConfirm={leave}
       >
-        Every device is signed out, this one too. {signOutWarning(unsent)}
+        Every device is signed out, this one too. {warn()}
       </ConfirmDialog>
     </>
   );

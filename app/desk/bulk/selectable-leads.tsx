@@ -47,9 +47,12 @@ type BulkBarProps = {
 function BulkBar({ leads, areQuarantined, onDone }: BulkBarProps) {
   const selection = useSelected(useSelection(), (now) => now);
   const changeMany = useChangeMany();
-  const { dropQuestions } = useJustClosed();
+  const { setHidden } = useJustClosed();
   // The question why leads were lost is in the same place as this bar.
-  useEffect(dropQuestions, [dropQuestions]);
+  useEffect(() => {
+    setHidden(true);
+    return () => setHidden(false);
+  }, [setHidden]);
   const selected = leads.filter(({ id }) => selection?.ids.has(id));
 
   function change(what: Change, done: string) {

@@ -1,5 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +9,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { draftKey } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { MAX_NOTE_LENGTH } from "../offline/add-note-once.ts";
+import { useDraft } from "../offline/use-draft.ts";
 import { describeHistory, type HistoryEvent } from "./lead-history.ts";
 import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
 
@@ -44,12 +44,16 @@ export function LeadHistorySection({ lead }: { lead: LeadRow }) {
 
 function NoteForm({ lead }: { lead: LeadRow }) {
   const fieldId = useId();
-  const [text, setText] = useNoteDraft(lead.id);
+  const [text, setText] = useDraft(draftKey(lead.id), "");
+  const [sent, setSent] = useState("");
   const add = useAddLeadNote();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() && !add.isPending) add.addNote(lead, { body: text }, () => setText(""));
+    if (!text.trim() || add.isPending) return;
+    setSent(text);
+    // The draft ends with the sending, and comes back if that fails.
+    add.addNote(lead, { body: text }, () => {});
   }
 
   return (
@@ -59,7 +63,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
         id={fieldId}
         rows={2}
         maxLength={MAX_NOTE_LENGTH}
-        value={text}
+        value={add.isPending ? sent : text}
         readOnly={add.isPending}
         aria-keyshortcuts="n"
         onChange={({ target }) => setText(target.value)}
@@ -100,21 +104,4 @@ function HistoryItem({ at, by, kind, text }: HistoryEvent) {
       </p>
     </li>
   );
-}
-
-/** The text of an unsaved note. It survives closing the lead, reloading the page and the end of the session. */
-function useNoteDraft(id: string): [text: string, write: (text: string) => void] {
-  const queries = useQueryClient();
-  const { data: kept } = useQuery<string>({ queryKey: draftKey(id), queryFn: skipToken });
-  // A state of its own: what is typed must show before the cache tells of it.
-  const [text, setText] = useState(kept ?? "");
-  // The device’s storage is read after the first render.
-  useEffect(() => {
-    if (kept) setText((typed) => typed || kept);
-  }, [kept]);
-  const write = (written: string) => {
-    queries.setQueryData(draftKey(id), written);
-    setText(written);
-  };
-  return [text, write];
 }

@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
+import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
@@ -13,6 +15,7 @@ import { DESK_PATH } from "../desk-path.ts";
 import { AssigneeField, FollowUpField } from "../follow-up/follow-up-fields.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { LossFields } from "../loss/loss-fields.tsx";
+import { giveUpErased } from "../offline/erased-notes.ts";
 import { UnsentNote } from "../offline/unsent-note.tsx";
 import { OtherRequests } from "../person/other-requests.tsx";
 import { QuarantineReasons } from "../quarantine-parts.tsx";
@@ -28,6 +31,7 @@ import { useLead } from "./use-lead.ts";
 /** One lead with everything about it: beside the list, or on a phone as its own screen. */
 export function LeadPanel({ id }: { id: string }) {
   const lead = useLead(id);
+  useGiveUpErased(lead);
   const panel = useRef<HTMLElement>(null);
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -53,6 +57,16 @@ export function LeadPanel({ id }: { id: string }) {
       <LeadOrReason lead={lead} />
     </section>
   );
+}
+
+/** Gives up notes on erased leads once this one has been read, and again if it is erased while it is open. */
+function useGiveUpErased({ isFetched, data }: ReturnType<typeof useLead>): void {
+  const queries = useQueryClient();
+  const client = useBackendClient();
+  const isErased = data === null;
+  useEffect(() => {
+    if (isFetched || isErased) void giveUpErased(queries, client);
+  }, [isFetched, isErased, queries, client]);
 }
 
 function LeadOrReason({

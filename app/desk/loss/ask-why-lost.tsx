@@ -11,18 +11,19 @@ import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
 
 /** Asks why the leads that were just closed were lost. Answering is optional. */
 export function AskWhyLost() {
-  const { leads, endQuestion, noteWords } = useJustClosed();
+  const { leads, words, endQuestion, keepWords } = useJustClosed();
   const [lead, ...others] = leads;
   if (!lead) return null;
   const key = leads.map(({ id }) => id).join();
-  if (others.length > 0)
-    return <AboutMany key={key} leads={leads} onDone={endQuestion} onWords={noteWords} />;
-  return <AboutOne key={key} lead={lead} onDone={endQuestion} onWords={noteWords} />;
+  const about = { words, onDone: endQuestion, onWords: keepWords };
+  if (others.length > 0) return <AboutMany key={key} leads={leads} {...about} />;
+  return <AboutOne key={key} lead={lead} {...about} />;
 }
 
-type AboutProps = { onDone: () => void; onWords: (hasWords: boolean) => void };
+/** `words`: what has been typed of the answer. */
+type AboutProps = { words: string; onDone: () => void; onWords: (words: string) => void };
 
-function AboutOne({ lead, onDone, onWords }: { lead: LeadRow } & AboutProps) {
+function AboutOne({ lead, onDone, ...own }: { lead: LeadRow } & AboutProps) {
   const { saveReason, saveWords } = useLoss({ ...lead, status: "closed" });
 
   function leave() {
@@ -34,7 +35,7 @@ function AboutOne({ lead, onDone, onWords }: { lead: LeadRow } & AboutProps) {
     <Question
       title={`Why was ${lead.name} lost?`}
       onLeave={leave}
-      onWords={onWords}
+      {...own}
       onAnswer={(reason, words) => {
         saveReason(reason);
         if (words) saveWords(words);
@@ -45,13 +46,13 @@ function AboutOne({ lead, onDone, onWords }: { lead: LeadRow } & AboutProps) {
 }
 
 /** One answer for all leads that were closed together. Undo also reopens them. */
-function AboutMany({ leads, onDone, onWords }: { leads: readonly LeadRow[] } & AboutProps) {
+function AboutMany({ leads, onDone, ...own }: { leads: readonly LeadRow[] } & AboutProps) {
   const changeMany = useChangeMany();
   return (
     <Question
       title={`Why were ${leads.length.toLocaleString("en-US")} leads lost?`}
       onLeave={onDone}
-      onWords={onWords}
+      {...own}
       onAnswer={(reason, words) => {
         const change = { lost_reason: reason, lost_words: words || null };
         const isSent = changeMany({
@@ -64,17 +65,18 @@ function AboutMany({ leads, onDone, onWords }: { leads: readonly LeadRow[] } & A
   );
 }
 
-type QuestionProps = {
+type OwnWordsProps = Omit<AboutProps, "onDone">;
+
+type QuestionProps = OwnWordsProps & {
   title: string;
   onLeave: () => void;
-  onWords: AboutProps["onWords"];
   onAnswer: (reason: string, words: string) => void;
 };
 
 /** In a wide window the question is at the bottom, and a spacer lets the last row scroll out from under it. */
-function Question({ title, onLeave, onWords, onAnswer }: QuestionProps) {
+function Question({ title, onLeave, onAnswer, ...own }: QuestionProps) {
   const titleId = useId();
-  const [isOther, setOther] = useState(false);
+  const [isOther, setOther] = useState(own.words !== "");
   return (
     <>
       <div aria-hidden className="h-12 max-lg:hidden" />
@@ -96,7 +98,7 @@ function Question({ title, onLeave, onWords, onAnswer }: QuestionProps) {
           </Button>
           <div className="max-lg:col-span-2">
             {isOther ? (
-              <OwnWords onWords={onWords} onSave={(words) => onAnswer("other", words)} />
+              <OwnWords {...own} onSave={(words) => onAnswer("other", words)} />
             ) : (
               <div className="grid grid-cols-2 gap-2 lg:flex">
                 {LOST_REASONS.map((reason) => (
@@ -119,11 +121,9 @@ function Question({ title, onLeave, onWords, onAnswer }: QuestionProps) {
   );
 }
 
-type OwnWordsProps = Pick<QuestionProps, "onWords"> & { onSave: (words: string) => void };
-
-function OwnWords({ onWords, onSave }: OwnWordsProps) {
+function OwnWords({ words: kept, onWords, onSave }: OwnWordsProps & { onSave: (words: string) => void }) {
   const id = useId();
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState(kept);
   function submit(event: FormEvent) {
     event.preventDefault();
     onSave(words.trim());
@@ -135,14 +135,15 @@ function OwnWords({ onWords, onSave }: OwnWordsProps) {
       </Label>
       <div className="flex gap-2">
         <Input
-          autoFocus
+          // Not when the question comes back with what was typed.
+          autoFocus={kept === ""}
           id={id}
           className="h-11 lg:h-9 lg:w-72"
           maxLength={MAX_LOST_WORDS_LENGTH}
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
-            onWords(target.value.trim() !== "");
+            onWords(target.value);
           }}
         />
         <Button type="submit" className="h-11 lg:h-9">

@@ -6,13 +6,13 @@ import type { LeadRow } from "../lead-queries.ts";
 const JUST_CLOSED = ["just closed"];
 
 /**
- * `groups`: leads that were closed together, as they were before; the first group is being asked about. `hasWords`:
- * whether its answer is being typed.
+ * `groups`: leads that were closed together, as they were before; the first group is being asked about. `words`: what has
+ * been typed of its answer. `isHidden`: whether something else needs the place of the question.
  */
-type Asked = { groups: readonly (readonly LeadRow[])[]; hasWords: boolean };
+type Asked = { groups: readonly (readonly LeadRow[])[]; words: string; isHidden: boolean };
 
 const NO_LEADS: readonly LeadRow[] = [];
-const NONE: Asked = { groups: [], hasWords: false };
+const NONE: Asked = { groups: [], words: "", isHidden: false };
 
 /** Leads as they were before, with the status that was saved. */
 export type Settled = readonly { lead: LeadRow; status: string }[];
@@ -28,26 +28,25 @@ export function rememberClosed(queries: QueryClient, settled: Settled): void {
   const ids = new Set(settled.map(({ lead }) => lead.id));
   queries.setQueryData<Asked>(JUST_CLOSED, (asked = NONE) => {
     const others = asked.groups.map((group) => group.filter(({ id }) => !ids.has(id)));
-    const hasWords = asked.hasWords && others[0]?.length !== 0;
-    const earlier = hasWords || closed.length === 0 ? others.filter((group) => group.length > 0) : [];
-    return { groups: closed.length > 0 ? [...earlier, closed] : earlier, hasWords };
+    const words = asked.words.trim() && others[0]?.length !== 0 ? asked.words : "";
+    const earlier = words || closed.length === 0 ? others.filter((group) => group.length > 0) : [];
+    return { ...asked, groups: closed.length > 0 ? [...earlier, closed] : earlier, words };
   });
 }
 
 /** The leads that are being asked about, and what may happen to the question. */
 export function useJustClosed() {
   const queries = useQueryClient();
-  const { data } = useQuery<Asked>({ queryKey: JUST_CLOSED, queryFn: skipToken, initialData: NONE });
+  const { data = NONE } = useQuery<Asked>({ queryKey: JUST_CLOSED, queryFn: skipToken, initialData: NONE });
   const actions = useMemo(() => {
     const set = (change: (asked: Asked) => Asked) =>
       void queries.setQueryData<Asked>(JUST_CLOSED, (asked = NONE) => change(asked));
     return {
       /** Goes on to the next question, if there is one. */
-      endQuestion: () => set(({ groups }) => ({ groups: groups.slice(1), hasWords: false })),
-      dropQuestions: () => set(() => NONE),
-      /** Whether its answer is being typed. */
-      noteWords: (hasWords: boolean) => set(({ groups }) => ({ groups, hasWords })),
+      endQuestion: () => set((asked) => ({ ...asked, groups: asked.groups.slice(1), words: "" })),
+      keepWords: (words: string) => set((asked) => ({ ...asked, words })),
+      setHidden: (isHidden: boolean) => set((asked) => ({ ...asked, isHidden })),
     };
   }, [queries]);
-  return { leads: data?.groups[0] ?? NO_LEADS, ...actions };
+  return { leads: (!data.isHidden && data.groups[0]) || NO_LEADS, words: data.words, ...actions };
 }

@@ -25,6 +25,7 @@ import {
   type QueuedStatusChange,
   STATUS_CHANGE,
 } from "./change-keys.ts";
+import { joinDrafts } from "./drafts.ts";
 import { registerFieldChange } from "./register-field-change.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
 
@@ -91,7 +92,7 @@ function registerNoteChange(queries: QueryClient, client: BackendClient, me: str
 }
 
 /**
- * Makes the text of a note that couldn't be saved the lead's draft again, unless a newer one was started, and reports it.
+ * Makes the text of a note that couldn't be saved the lead's draft again, before what was written since, and reports it.
  * `isShown`: the form of the note is still open, and shows the error itself.
  */
 export function giveBackNote(
@@ -99,7 +100,8 @@ export function giveBackNote(
   { lead, note }: QueuedNote,
   { isShown }: { isShown: boolean },
 ): void {
-  if (!note.call_outcome) queries.setQueryData<string>(draftKey(lead.id), (newer) => newer || note.body);
+  if (!note.call_outcome)
+    queries.setQueryData(draftKey(lead.id), (newer: unknown) => joinDrafts(note.body, newer));
   if (isShown) return;
   void showToast({
     title: `A note on ${lead.name} couldn’t be saved`,

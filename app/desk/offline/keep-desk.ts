@@ -10,10 +10,10 @@ import {
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
-import { LIST, SINGLE_LEAD_KEYS } from "../lead-cache.ts";
+import { DRAFT, LIST, SINGLE_LEAD_KEYS } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
 import { askForKey, changesOf, holdTabLock, takeOverChanges } from "./kept-changes.ts";
-import { keepDrafts, showKeptDrafts } from "./kept-drafts.ts";
+import { keepDrafts, showDrafts } from "./kept-drafts.ts";
 
 const READ = "read";
 const SETTLE_MS = 500;
@@ -26,6 +26,8 @@ export function extendDeskCache(queries: QueryClient): void {
   queries.setQueryDefaults([...LIST, { search: "" }], { gcTime: KEPT_MS });
   for (const queryKey of [...SINGLE_LEAD_KEYS, LEAD_STAFF])
     queries.setQueryDefaults(queryKey, { gcTime: KEPT_MS });
+  // A form opens with the draft in memory, and would store an empty one over it.
+  queries.setQueryDefaults([DRAFT], { gcTime: Number.POSITIVE_INFINITY });
 }
 
 /** Data read earlier, to show while offline. */
@@ -51,7 +53,7 @@ export async function keepDesk({ queries, client, accountId, signal }: DeskHere)
   await encryptOtherAccounts(accountId);
   void holdTabLock(name, signal);
   await takeOverChanges(queries, accountId, name);
-  await showKeptDrafts(queries, accountId);
+  await keepDrafts({ queries, accountId, signal });
   const earlier = await readKeptDesk(accountId);
   if (signal.aborted) return;
   const saveChanges = () => void keep(name, accountId, changesOf(queries));
@@ -64,7 +66,6 @@ export async function keepDesk({ queries, client, accountId, signal }: DeskHere)
   // Reads before the subscription would otherwise be stored only at the next change.
   saveRead();
   const stop = [
-    keepDrafts(queries, accountId),
     queries.getQueryCache().subscribe(({ type, query }) => {
       if (type === "updated" && isOfDesk(query.queryKey)) saveRead();
     }),
@@ -79,8 +80,7 @@ export async function keepDesk({ queries, client, accountId, signal }: DeskHere)
   void queries.resumePausedMutations();
   const key = await askForKey(client, accountId, signal);
   if (!key || signal.aborted) return;
-  await decryptChanges(accountId, key);
-  await showKeptDrafts(queries, accountId);
+  await decryptChanges(accountId, key, (drafts) => showDrafts(queries, drafts));
   await takeOverChanges(queries, accountId, name);
   await queries.resumePausedMutations();
 }

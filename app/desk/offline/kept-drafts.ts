@@ -1,23 +1,44 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { findDrafts, keepDraft } from "#app/lib/client/device-store.ts";
+import { type Drafts, findDrafts, keepDraft } from "#app/lib/client/device-store.ts";
 import { DRAFT } from "../lead-cache.ts";
+import { isEmpty, joinDrafts, listDrafts } from "./drafts.ts";
 
-/** Puts the drafts stored on this device where the forms look for them, unless newer ones were begun. */
-export async function showKeptDrafts(queries: QueryClient, accountId: string): Promise<void> {
-  for (const [name, draft] of Object.entries(await findDrafts(accountId)))
-    queries.setQueryData([DRAFT, name], (newer) => (isEmpty(newer) ? draft : newer));
-}
+type DraftsHere = { queries: QueryClient; accountId: string; signal: AbortSignal };
 
-/** Stores drafts on this device as they are written. */
-export function keepDrafts(queries: QueryClient, accountId: string): () => void {
-  queries.setQueryDefaults([DRAFT], { gcTime: Number.POSITIVE_INFINITY });
-  return queries.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
-    if (type === "updated" && queryKey[0] === DRAFT)
-      void keepDraft(accountId, String(queryKey[1]), isEmpty(state.data) ? undefined : state.data);
+/**
+ * Puts the drafts stored on this device where the forms look for them. Then stores them as they are written, and shows
+ * them to the account's other tabs, until the signal aborts.
+ */
+export async function keepDrafts({ queries, accountId, signal }: DraftsHere): Promise<void> {
+  const stored = await findDrafts(accountId);
+  if (signal.aborted) return;
+  showDrafts(queries, stored);
+  const tabs = new BroadcastChannel(DRAFT + accountId);
+  let isFromOtherTab = false;
+  tabs.onmessage = ({ data: [name, draft] }) => {
+    isFromOtherTab = true;
+    queries.setQueryData([DRAFT, name], draft);
+    isFromOtherTab = false;
+  };
+  const stop = queries.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+    const [kind, name] = queryKey;
+    if (type !== "updated" || kind !== DRAFT || isFromOtherTab) return;
+    void keepDraft(accountId, String(name), isEmpty(state.data) ? undefined : state.data);
+    tabs.postMessage([name, state.data]);
   });
+  signal.addEventListener("abort", () => {
+    stop();
+    tabs.close();
+  });
+  // What was typed before is stored, too.
+  for (const name of listDrafts(queries)) {
+    const draft = queries.getQueryData([DRAFT, name]);
+    if (draft !== stored[name]) queries.setQueryData([DRAFT, name], draft);
+  }
 }
 
-/** A note is a text; a request has a text for each of its fields. */
-function isEmpty(draft: unknown): boolean {
-  return typeof draft === "string" ? draft === "" : Object.values(Object(draft)).every((text) => text === "");
+/** Puts older drafts where the forms look for them, together with newer ones. */
+export function showDrafts(queries: QueryClient, older: Drafts): void {
+  for (const [name, draft] of Object.entries(older))
+    queries.setQueryData([DRAFT, name], (newer: unknown) => joinDrafts(draft, newer));
 }

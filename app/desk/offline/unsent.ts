@@ -1,8 +1,16 @@
-import { type MutationState, onlineManager, type QueryClient, useMutationState } from "@tanstack/react-query";
+import {
+  type MutationState,
+  onlineManager,
+  type QueryClient,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
 import { KEY, listKept } from "#app/lib/client/device-store.ts";
 import { countOf } from "#app/lib/counts.ts";
+import { REQUEST_DRAFT } from "../lead-cache.ts";
 import { DESK_CHANGE, type DeskChange } from "./change-keys.ts";
+import { listDrafts } from "./drafts.ts";
 
 /** Whether a pending change waits for a connection: the browser is offline, or the server was unreachable. */
 export function isStuck({
@@ -29,21 +37,41 @@ export function describeUnsent(count: number): string {
   return `${countOf(count, "change waits", "changes wait")} to be sent.`;
 }
 
-/** Warning before signing out; empty if nothing waits. */
-export function signOutWarning(count: number): string {
-  if (count === 0) return "";
-  return `${describeUnsent(count)} Signing out deletes ${count === 1 ? "it" : "them"} from this device.`;
+/** Returns a function that says what signing out would delete; empty if nothing. */
+export function useSignOutWarning(): () => string {
+  const queries = useQueryClient();
+  const { length } = useUnsent();
+  return () => signOutWarning(length, listDrafts(queries));
 }
 
-/** When the session expires: what happens to the changes that wait; undefined if none do. */
-export async function describeKeptChanges(
-  queries: QueryClient,
-  accountId: string,
-): Promise<string | undefined> {
-  const count = queries.getMutationCache().findAll({ mutationKey: DESK_CHANGE, status: "pending" }).length;
-  if (count === 0) return undefined;
+/** `drafts`: their names. */
+export function signOutWarning(unsent: number, drafts: readonly string[]): string {
+  return describeWork(unsent, drafts, (isOne) => {
+    return `Signing out deletes ${isOne ? "it" : "them"} from this device.`;
+  });
+}
+
+/** When the session expires: what happens to the changes that wait and to the drafts; empty if there are none. */
+export async function describeKeptChanges(queries: QueryClient, accountId: string): Promise<string> {
+  const unsent = queries.getMutationCache().findAll({ mutationKey: DESK_CHANGE, status: "pending" }).length;
   const [key] = await listKept(KEY, accountId);
-  if (!key) return `${countOf(count, "change", "changes")} that waited to be sent couldn’t be kept.`;
-  const kept = count === 1 ? "It is kept" : "They are kept";
-  return `${describeUnsent(count)} ${kept} on this device for a week, for you alone.`;
+  return describeWork(unsent, listDrafts(queries), (isOne) =>
+    key
+      ? `${isOne ? "It is" : "They are"} kept on this device for a week, for you alone.`
+      : `${isOne ? "It" : "They"} can’t be kept on this device.`,
+  );
+}
+
+/** Says what is unsent and then its fate; empty if nothing is. `drafts`: their names. */
+function describeWork(unsent: number, drafts: readonly string[], fate: (isOne: boolean) => string): string {
+  const total = unsent + drafts.length;
+  const notes = drafts.filter((name) => name !== REQUEST_DRAFT[1]).length;
+  return [
+    unsent > 0 && describeUnsent(unsent),
+    notes > 0 && `${countOf(notes, "note is", "notes are")} unfinished.`,
+    notes < drafts.length && "1 request is unfinished.",
+    total > 0 && fate(total === 1),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

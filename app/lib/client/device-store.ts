@@ -127,14 +127,23 @@ export function encryptOtherAccounts(holder: string | null): Promise<void> {
   });
 }
 
-/** Decrypts the account's unsent changes, so that they wait to be sent again, and its drafts. */
-export function decryptChanges(accountId: string, key: CryptoKey): Promise<void> {
+/**
+ * Decrypts the account's unsent changes, so that they wait to be sent again, and its drafts. `join` gets the drafts, to
+ * store them joined with what has been written since.
+ */
+export function decryptChanges(
+  accountId: string,
+  key: CryptoKey,
+  join: (drafts: Drafts) => void,
+): Promise<void> {
   return withStoreLock(async () => {
     for (const [name, { at, value }] of await listKept<Encrypted>(ENCRYPTED, accountId)) {
       const written = await decrypt(key, value).catch(() => null);
-      if (written && name.startsWith(ENCRYPTED + DRAFTS))
-        await changeDrafts(accountId, (newer) => ({ ...(written as Drafts), ...newer }));
-      else if (written)
+      if (written && name.startsWith(ENCRYPTED + DRAFTS)) {
+        join(written as Drafts);
+        // Those that nothing joined, because the session has just ended.
+        await changeDrafts(accountId, (stored) => ({ ...(written as Drafts), ...stored }));
+      } else if (written)
         await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: written }, deviceStore());
       await del(name, deviceStore());
     }

@@ -9,7 +9,7 @@ import {
   storedLeads,
   storeMarked,
 } from "../support/desk.ts";
-import { holdTimers } from "../support/held-timers.ts";
+import { holdTimers, passTimers } from "../support/held-timers.ts";
 import { type InterceptedRequest, intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -103,6 +103,22 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await expect(toast(page)).toContainText("The form couldn’t be loaded.");
     },
     front: toast,
+  },
+  {
+    name: "leads: a request being added",
+    path: () => foundLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add Request" }).click();
+      await intercept(page, LEADS_TABLE, (asked) => (asked.method === "POST" ? undefined : asked.pass()));
+      const fields = dialog(page);
+      await fields.getByLabel("Name").fill("Alejandra Montoya");
+      await fields.getByLabel("Phone").fill("702-555-0188");
+      await fields.getByRole("button", { name: "Add request" }).click();
+      await expect(fields.getByRole("button", { name: "Adding..." })).toBeVisible();
+    },
+    front: dialog,
+    shows: ["desk/add-request-dialog.tsx"],
   },
   {
     name: "leads: a request that couldn’t be added",
@@ -306,6 +322,23 @@ export const LEAD_SCREENS: readonly Screen[] = [
     path: `${DESK}/${randomUUID()}`,
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByText("This lead no longer exists.")).toBeVisible(),
+    shows: ["desk/lead/lead-panel.tsx"],
+  },
+  {
+    name: "a lead: gone while a note on it was written",
+    path: () => foundLeads(DESK),
+    widths: TWO_WIDTHS,
+    before: (page) => holdTimers(page),
+    open: async (page) => {
+      await openLead(page);
+      await page.getByLabel("Note", { exact: true }).fill("Wants a stacked pair upstairs. Gate code 1234.");
+      await intercept(page, LEADS_TABLE, (asked) =>
+        /[?&]id=(eq|in)\./.test(asked.url) ? asked.fulfill({ json: [] }) : asked.pass(),
+      );
+      await passTimers(page, 31_000);
+      await expect(toast(page)).toContainText("its lead no longer exists");
+    },
+    front: toast,
     shows: ["desk/lead/lead-panel.tsx"],
   },
   {

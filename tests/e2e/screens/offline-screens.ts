@@ -66,6 +66,22 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
     shows: ["admin/sign-out-button.tsx"],
   },
   {
+    name: "sign-out: with an unfinished note and a request",
+    path: () => foundLeads(DESK),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add Request" }).click();
+      await dialog(page).getByLabel("Name").fill("Alejandra Montoya");
+      await page.keyboard.press("Escape");
+      await openLead(page);
+      await page.getByLabel("Note", { exact: true }).fill("Gate code 1234");
+      await page.getByRole("button", { name: "Sign Out" }).click();
+      await expect(dialog(page)).toContainText("1 note is unfinished. 1 request is unfinished.");
+    },
+    front: dialog,
+    shows: ["admin/sign-out-button.tsx"],
+  },
+  {
     name: "account: signing out everywhere with a change that waits to be sent",
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,

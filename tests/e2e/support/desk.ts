@@ -130,8 +130,11 @@ export async function scrollToEnd(page: Page): Promise<void> {
  * some request of the screen before it.
  */
 export async function beforeNextLeadChange(page: Page, statement: string, id?: string): Promise<void> {
+  let isNext = true;
   await intercept(page, LEADS, async (asked) => {
-    if (asked.method === "PATCH") await asOwner((pool) => pool.query(statement, [id]));
+    const isMeant = isNext && asked.method === "PATCH";
+    if (isMeant) isNext = false;
+    if (isMeant) await asOwner((pool) => pool.query(statement, [id]));
     await asked.pass();
   });
 }

@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import { asOwner } from "./support/database.ts";
+import { beforeNextLeadChange } from "./support/desk.ts";
+import { keptHere } from "./support/kept-here.ts";
+import { makeStaff, type StaffAccount } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+type Lead = { id: string; name: string };
+
+/** Stores a lead with a unique name, too old for anybody to be notified about it. */
+async function storeLead(): Promise<Lead> {
+  return asOwner(async (pool) => {
+    const { rows } = await pool.query(
+      `insert into public.leads (name, phone, created_at) values ($1, '+17025550123', now() - interval '4 days')
+       returning id, name`,
+      [`Draft ${randomUUID()}`],
+    );
+    return rows[0];
+  });
+}
+
+async function erase({ id }: Lead): Promise<void> {
+  await asOwner((pool) => pool.query("delete from public.leads where id = $1", [id]));
+}
+
+/** Opens the lead with the key on the device that encrypts drafts when the session ends. */
+async function openLead(page: Page, staff: StaffAccount, { id }: Lead): Promise<void> {
+  const key = page.waitForResponse("**/rest/v1/rpc/own_device_key");
+  await openAs(page, staff, `/admin/leads/${id}`);
+  await key;
+}
+
+const noteOf = (page: Page) => page.getByLabel("Note", { exact: true });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add a request" });
+
+async function beginRequest(page: Page, fields: Record<string, string>): Promise<Locator> {
+  await page.getByRole("button", { name: "Add Request" }).click();
+  const dialog = dialogOf(page);
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  return dialog;
+}
+
+/** Lets the session turn out to have ended by a change, which then waits to be sent. */
+async function endSession(page: Page, { id }: StaffAccount): Promise<void> {
+  await beforeNextLeadChange(page, "delete from auth.sessions where user_id = $1", id);
+  await page.getByLabel("Status", { exact: true }).selectOption("contacted");
+  await expect(page).toHaveURL(/[/]admin[?]lead=/);
+}
+
+test("signing out asks first if a note or a request is unfinished", async ({ page }) => {
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  await noteOf(page).fill("Half a thought");
+  const signOut = page.getByRole("button", { name: "Sign Out" });
+  await signOut.click();
+  const question = page.getByRole("dialog", { name: "Sign out and lose unsent work?" });
+  await expect(question).toContainText("1 note is unfinished. Signing out deletes it from this device.");
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await beginRequest(page, { Name: "Caller" });
+  await page.keyboard.press("Escape");
+  await signOut.click();
+  await expect(question).toContainText(
+    "1 note is unfinished. 1 request is unfinished. Signing out deletes them from this device.",
+  );
+  expect(await keptHere(page)).toContain("Half a thought");
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await keptHere(page)).not.toContain("Half a thought");
+});
+
+test("when a session ends, its owner is told whether what is unsent is kept", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]|ERR_FAILED/);
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  await noteOf(page).fill("Half a thought");
+  await endSession(page, agent);
+  await expect(
+    page.getByText(
+      "1 change waits to be sent. 1 note is unfinished. They are kept on this device for a week, for you alone.",
+    ),
+  ).toBeVisible();
+
+  await page.route("**/rest/v1/rpc/own_device_key", (route) => route.abort());
+  const [other, another] = [await makeStaff("agent"), await storeLead()];
+  await openAs(page, other, `/admin/leads/${another.id}`);
+  await noteOf(page).fill("Half a thought");
+  await endSession(page, other);
+  await expect(
+    page.getByText("1 change waits to be sent. 1 note is unfinished. They can’t be kept on this device."),
+  ).toBeVisible();
+});
+
+test("what is typed before an earlier session’s drafts have come joins them", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  await noteOf(page).fill("The gate code is 1234.");
+  const dialog = await beginRequest(page, { Name: "Ana", Phone: "702-555-0188" });
+  await page.keyboard.press("Escape");
+  await endSession(page, agent);
+  await expect.poll(() => keptHere(page)).not.toContain("gate code");
+
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/own_device_key", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await submitSignIn(page, agent);
+  await expect(noteOf(page)).toHaveValue("");
+  await noteOf(page).focus();
+  await page.keyboard.type("W");
+  await beginRequest(page, { Name: "Anabel" });
+  answered.resolve();
+  await expect(dialog.getByLabel("Phone")).toHaveValue("702-555-0188");
+  await expect(dialog.getByLabel("Name")).toHaveValue("Anabel");
+  await page.keyboard.press("Escape");
+  await expect(noteOf(page)).toHaveValue("The gate code is 1234.\n\nW");
+  await noteOf(page).focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("hat a dog.");
+  await page.reload();
+  await expect(noteOf(page)).toHaveValue("The gate code is 1234.\n\nWhat a dog.");
+  await page.getByRole("button", { name: "Add Request" }).click();
+  await expect(dialog.getByLabel("Phone")).toHaveValue("702-555-0188");
+  await expect(dialog.getByLabel("Name")).toHaveValue("Anabel");
+});
+
+test("a draft comes back however long after the page was opened", async ({ page }) => {
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  await noteOf(page).fill("Half a thought");
+  await expect.poll(() => keptHere(page)).toContain("Half a thought");
+  await page.clock.install();
+  await page.goto(`/admin/leads?search=${lead.name.slice(-36)}`);
+  const link = page.getByRole("link", { name: lead.name });
+  await expect(link).toBeVisible();
+  await page.clock.fastForward("30:00");
+  await link.click();
+  await expect(noteOf(page)).toHaveValue("Half a thought");
+});
+
+test("two tabs show the same draft, which ends in both once it is sent", async ({ page, context }) => {
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  const other = await context.newPage();
+  await other.goto(`/admin/leads/${lead.id}`);
+  await expect(noteOf(other)).toBeVisible();
+  // The tab has read the device's drafts once it has this one.
+  await noteOf(page).fill("Half");
+  await expect(noteOf(other)).toHaveValue("Half");
+  await noteOf(other).fill("Half a thought");
+  await expect(noteOf(page)).toHaveValue("Half a thought");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Half a thought" })).toBeVisible();
+  await expect(noteOf(other)).toHaveValue("");
+});
+
+test("a note that couldn’t be saved comes back before what was written meanwhile", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  const other = await context.newPage();
+  await other.goto(`/admin/leads/${lead.id}`);
+  await noteOf(page).fill("First");
+  await expect(noteOf(other)).toHaveValue("First");
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/lead_notes*", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await answered.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await expect(noteOf(page)).toHaveValue("First");
+  await expect(noteOf(other)).toHaveValue("");
+  await noteOf(other).fill("Second");
+  answered.resolve();
+  await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
+  await expect(noteOf(page)).toHaveValue("First\n\nSecond");
+  await expect(noteOf(other)).toHaveValue("First\n\nSecond");
+});
+
+test("nothing about an erased lead stays on the device, and its note is shown for the last time", async ({
+  page,
+}) => {
+  const [agent, first, second] = [await makeStaff("agent"), await storeLead(), await storeLead()];
+  await openLead(page, agent, first);
+  await noteOf(page).fill(`About ${first.name}`);
+  await expect.poll(() => keptHere(page)).toContain(`About ${first.name}`);
+  await page.goto(`/admin/leads/${second.id}`);
+  await noteOf(page).fill(`About ${second.name}`);
+  await expect.poll(() => keptHere(page)).toContain(`About ${second.name}`);
+  await erase(first);
+  await page.goto(`/admin/leads?search=${second.name.slice(-36)}`);
+  await page.getByRole("link", { name: second.name }).click();
+  const toast = page.locator("[data-sonner-toast]");
+  await expect(toast.filter({ hasText: "A note wasn’t added: its lead no longer exists" })).toContainText(
+    `About ${first.name}`,
+  );
+  await expect(noteOf(page)).toHaveValue(`About ${second.name}`);
+  await expect.poll(() => keptHere(page)).not.toContain(`About ${first.name}`);
+  expect(await keptHere(page)).toContain(`About ${second.name}`);
+
+  await erase(second);
+  const third = await storeLead();
+  await page.goto(`/admin/leads?search=${third.name.slice(-36)}`);
+  await page.getByRole("link", { name: third.name }).click();
+  await expect(toast.filter({ hasText: `About ${second.name}` })).toBeVisible();
+  await expect.poll(() => keptHere(page)).not.toContain(`About ${second.name}`);
+});
+
+test("a request that is being added stays open until that has succeeded or failed", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await openAs(page, await makeStaff("agent"), "/admin/dashboard");
+  await roomLink(page, "Leads").click();
+  let answered = Promise.withResolvers<void>();
+  let isRefused = true;
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await answered.promise;
+    await (isRefused ? route.abort() : route.fallback());
+  });
+  const name = `Caller ${randomUUID()}`;
+  const dialog = await beginRequest(page, { Name: name, Phone: "702-555-0188" });
+  const add = dialog.getByRole("button", { name: "Add request" });
+  await add.click();
+  await expect(dialog.getByRole("button", { name: "Adding..." })).toBeVisible();
+  // Chrome itself closes a dialog on a second Escape.
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await dialog.getByLabel("Name").focus();
+  await page.keyboard.type("x");
+  await expect(dialog.getByLabel("Name")).toHaveValue(name);
+  answered.resolve();
+  const failure = "The request couldn’t be added. Please try again.";
+  await expect(dialog.getByRole("alert")).toHaveText(failure);
+
+  // The dialog goes with the screen: then a toast tells it.
+  answered = Promise.withResolvers();
+  await add.click();
+  await expect(dialog.getByRole("button", { name: "Adding..." })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  answered.resolve();
+  await expect(page.locator("[data-sonner-toast]").filter({ hasText: failure })).toContainText(name);
+  await page.goForward();
+  await page.getByRole("button", { name: "Add Request" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue(name);
+  isRefused = false;
+  await add.click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Add Request" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("");
+});
