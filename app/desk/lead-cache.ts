@@ -17,7 +17,7 @@ export function historyKey(id: string) {
 }
 
 /** First part of the keys of what is being written. */
-export const DRAFT = "draft";
+export const DRAFT = "desk draft";
 /** Key of a request that is being entered. */
 export const REQUEST_DRAFT = [DRAFT, "request"];
 

@@ -3,8 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
+import { intercept } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
 import { makeStaff, type StaffAccount } from "./support/staff.ts";
+import { storePage } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
 type Lead = { id: string; name: string };
@@ -70,6 +72,21 @@ test("signing out asks first if a note or a request is unfinished", async ({ pag
   expect(await keptHere(page)).not.toContain("Half a thought");
 });
 
+test("signing out asks nothing about the draft of a page, which the server keeps", async ({ page }) => {
+  const [admin, { id }] = [await makeStaff("admin"), await storePage()];
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.content_drafts (author_id, kind, document, fields, browser)
+       values ($1, 'page', $2, '{"title": "Begun elsewhere"}', gen_random_uuid())`,
+      [admin.id, id],
+    ),
+  );
+  await openAs(page, admin, `/admin/pages/edit/${id}`);
+  await expect(page.getByText(/on another device/)).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+});
+
 test("when a session ends, its owner is told whether what is unsent is kept", async ({
   page,
   allowConsoleErrors,
@@ -123,6 +140,7 @@ test("what is typed before an earlier session’s drafts have come joins them", 
   await noteOf(page).focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("hat a dog.");
+  await expect.poll(() => keptHere(page)).toContain("What a dog.");
   await page.reload();
   await expect(noteOf(page)).toHaveValue("The gate code is 1234.\n\nWhat a dog.");
   await page.getByRole("button", { name: "Add Request" }).click();
@@ -216,6 +234,24 @@ test("nothing about an erased lead stays on the device, and its note is shown fo
   await page.getByRole("link", { name: third.name }).click();
   await expect(toast.filter({ hasText: `About ${second.name}` })).toBeVisible();
   await expect.poll(() => keptHere(page)).not.toContain(`About ${second.name}`);
+});
+
+test("notes stay while their account sees no lead at all: its leads are not erased", async ({ page }) => {
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  await noteOf(page).fill(`About ${lead.name}`);
+  await expect.poll(() => keptHere(page)).toContain(`About ${lead.name}`);
+  const asked = Promise.withResolvers<void>();
+  await intercept(page, "**/rest/v1/leads?select=id&*", async (request) => {
+    await request.fulfill({ json: [] });
+    if (request.url.includes("limit=1")) asked.resolve();
+  });
+  const other = await storeLead();
+  await page.goto(`/admin/leads?search=${other.name.slice(-36)}`);
+  await page.getByRole("link", { name: other.name }).click();
+  await asked.promise;
+  await page.goto(`/admin/leads/${lead.id}`);
+  await expect(noteOf(page)).toHaveValue(`About ${lead.name}`);
 });
 
 test("a request that is being added stays open until that has succeeded or failed", async ({

@@ -11,7 +11,9 @@ export async function giveUpErased(queries: QueryClient, client: BackendClient):
   const { data: leads } = await client.from("leads").select("id").in("id", ids);
   // Without a network, nobody knows.
   if (!leads) return;
-  for (const id of ids.filter((id) => leads.every((lead) => lead.id !== id))) {
+  const erased = ids.filter((id) => leads.every((lead) => lead.id !== id));
+  if (erased.length === 0 || !(await seesLeads(client))) return;
+  for (const id of erased) {
     const note = queries.getQueryData<string>(draftKey(id));
     queries.setQueryData(draftKey(id), "");
     if (note)
@@ -22,4 +24,10 @@ export async function giveUpErased(queries: QueryClient, client: BackendClient):
         lasting: true,
       });
   }
+}
+
+/** Whether the account sees any lead: to one that has lost its role, or has yet to show its second factor, all are gone. */
+async function seesLeads(client: BackendClient): Promise<boolean> {
+  const { data } = await client.from("leads").select("id").limit(1);
+  return (data?.length ?? 0) > 0;
 }
