@@ -8,7 +8,7 @@ import {
   useLocation,
   useRevalidator,
 } from "react-router";
-import { DESK_PATH } from "#app/desk/desk-path.ts";
+import { DESK_PATH, isAtDesk } from "#app/desk/desk-path.ts";
 import { LiveLeads } from "#app/desk/live/live-leads.tsx";
 import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { extendDeskCache, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
@@ -81,8 +81,8 @@ clientLoader.hydrate = true as const;
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (isAccessInDoubt) return true;
-  const isAtDesk = ({ pathname }: URL) => pathname === DESK_PATH || pathname.startsWith(`${DESK_PATH}/`);
-  return currentUrl.pathname !== nextUrl.pathname && !(isAtDesk(currentUrl) && isAtDesk(nextUrl));
+  const [current, next] = [currentUrl.pathname, nextUrl.pathname];
+  return current !== next && !(isAtDesk(current) && isAtDesk(next));
 }
 
 /** Shows nothing while the session and role are being checked. */

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { DeskLocationState } from "./desk-location-state.ts";
-import { DESK_PATH } from "./desk-path.ts";
+import { DESK_PATH, isAtDesk } from "./desk-path.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
 export type AddedLead = Pick<LeadRow, "id" | "name" | "phone">;
@@ -29,9 +29,8 @@ export function useOpenAddedLead() {
     const id = await findId(added);
     // Not the router's location when the request was added: the screen may be another by now.
     const { pathname, search } = window.location;
-    const isDesk = pathname === DESK_PATH || pathname.startsWith(`${DESK_PATH}/`);
     await navigate(
-      { pathname: `${DESK_PATH}/${id}`, search: isDesk ? search : "" },
+      { pathname: `${DESK_PATH}/${id}`, search: isAtDesk(pathname) ? search : "" },
       { state: { isFromDesk: pathname === DESK_PATH } satisfies DeskLocationState },
     );
   };

@@ -43,13 +43,17 @@ export async function readSegments(directory: string, onUnreadable: (error: unkn
       segments.push(await readSegment(path));
     } catch (error) {
       onUnreadable(error);
-      segments.push({ path, bytes: 0, waiting: [], stuck: [], isUnreadable: true });
+      segments.push({ ...emptySegment(path), isUnreadable: true });
     }
   }
   return {
     segments,
     lastNumber: Number(numbered.at(-1)?.[1] ?? 0),
   };
+}
+
+function emptySegment(path: string): Segment {
+  return { path, bytes: 0, waiting: [], stuck: [], isUnreadable: false };
 }
 
 /** Reads one file of the journal, and finds its records and damaged parts. */
@@ -79,8 +83,7 @@ export function readContent<Content>(record: Buffer): Content | null {
  */
 export async function createSegment(directory: string, name: string): Promise<OpenSegment> {
   const path = join(directory, name);
-  const segment = { path, bytes: 0, waiting: [], stuck: [], isUnreadable: false };
-  return { file: await createPrivately(path), segment };
+  return { file: await createPrivately(path), segment: emptySegment(path) };
 }
 
 async function createPrivately(path: string): Promise<FileHandle> {

@@ -1,6 +1,23 @@
 -- Whether something is published at an address, asked without reading all posts, pages and former slugs for each. Security
 -- definer: no caller may enter the private schema.
 
+-- By the slug first, which is indexed.
+create function private.is_published_at(_path text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.pages
+    where slug = substr(_path, length('/') + 1) and published and private.path_of_slug('page', slug) = _path
+  )
+  or exists (
+    select from public.blog_posts
+    where slug = substr(_path, length('/blog/') + 1) and published and private.path_of_slug('post', slug) = _path
+  );
+$$;
+
 -- What is wrong with a redirect.
 create or replace function private.refuse_detours()
 returns trigger
@@ -26,7 +43,7 @@ begin
     end if;
   end if;
   if problem is null then
-    -- By the former slug first, which is indexed, and below by the slug.
+    -- By the former slug first, which is indexed.
     select private.path_of_slug('page', pages.slug) into other
     from public.slug_redirects join public.pages on pages.id = target_id and published
     where kind = 'page' and from_slug = substr(new.to_path, length('/') + 1)
@@ -47,18 +64,7 @@ begin
       problem := format('%s leads here, and its visitors would be led on twice. Please change that redirect first.', other);
     end if;
   end if;
-  if problem is null and (
-    exists (
-      select from public.pages
-      where slug = substr(new.from_path, length('/') + 1) and published
-        and private.path_of_slug('page', slug) = new.from_path
-    )
-    or exists (
-      select from public.blog_posts
-      where slug = substr(new.from_path, length('/blog/') + 1) and published
-        and private.path_of_slug('post', slug) = new.from_path
-    )
-  ) then
+  if problem is null and private.is_published_at(new.from_path) then
     problem := format('%s is published: its visitors are to see it, not to be led away.', new.from_path);
   end if;
   if problem is not null then
@@ -82,15 +88,7 @@ begin
   select path, people, bots, referrer_host
   from jsonb_to_recordset(_addresses) as given (path text, people bigint, bots bigint, referrer_host text)
   where not exists (select from public.redirects where from_path = given.path)
-    -- By the slug first, which is indexed.
-    and not exists (
-      select from public.pages
-      where slug = substr(given.path, length('/') + 1) and published and private.path_of_slug('page', slug) = given.path
-    )
-    and not exists (
-      select from public.blog_posts
-      where slug = substr(given.path, length('/blog/') + 1) and published and private.path_of_slug('post', slug) = given.path
-    )
+    and not private.is_published_at(given.path)
   on conflict (path) do update
   set people = known.people + excluded.people,
     bots = known.bots + excluded.bots,

@@ -285,14 +285,28 @@ testOnOwnPage(
   },
 );
 
+/** Opens a list of three leads, with which to close one and find the question why it was lost. */
+async function openToClose(page: Page) {
+  const city = `Lost ${randomUUID()}`;
+  const [first, second, third] = [
+    await storeLead({ city }),
+    await storeLead({ city }),
+    await storeLead({ city }),
+  ];
+  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
+  return {
+    first,
+    second,
+    third,
+    ask: (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` }),
+    close: (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed"),
+  };
+}
+
 test("closing a lead asks why it was lost; the answer can be skipped and is shown with the lead", async ({
   page,
 }) => {
-  const city = `Lost ${randomUUID()}`;
-  const [first, second] = [await storeLead({ city }), await storeLead({ city })];
-  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
-  const ask = (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` });
-  const close = (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed");
+  const { first, second, ask, close } = await openToClose(page);
   await close(first);
   await expect(ask(first)).toBeVisible();
   await expectAccessible(page);
@@ -334,15 +348,7 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
 test("closing a second lead keeps the words typed about the first, and asks about the second afterwards", async ({
   page,
 }) => {
-  const city = `Lost ${randomUUID()}`;
-  const [first, second, third] = [
-    await storeLead({ city }),
-    await storeLead({ city }),
-    await storeLead({ city }),
-  ];
-  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
-  const ask = (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` });
-  const close = (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed");
+  const { first, second, third, ask, close } = await openToClose(page);
   await close(first);
   await expect(ask(first)).toBeVisible();
   await close(second);
@@ -362,11 +368,7 @@ test("closing a second lead keeps the words typed about the first, and asks abou
 test("the words typed about a lost lead survive a selection, and its question comes back", async ({
   page,
 }) => {
-  const city = `Lost ${randomUUID()}`;
-  const [first, second] = [await storeLead({ city }), await storeLead({ city })];
-  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
-  const ask = (lead: Lead) => page.getByRole("region", { name: `Why was ${lead.name} lost?` });
-  const close = (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed");
+  const { first, second, ask, close } = await openToClose(page);
   await close(first);
   await ask(first).getByRole("button", { name: "Something else" }).click();
   await ask(first).getByLabel("In a few words").fill("Her sister has one.");
@@ -383,13 +385,9 @@ test("the words typed about a lost lead survive a selection, and its question co
 
 test("on a phone the words typed about a lost lead stay while another lead is open", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const city = `Lost ${randomUUID()}`;
-  const [first, second] = [await storeLead({ city }), await storeLead({ city })];
-  await openWithSharedSession(page, ADMIN, `/admin/leads?city=${encodeURIComponent(city)}`);
-  const words = page
-    .getByRole("region", { name: `Why was ${first.name} lost?` })
-    .getByLabel("In a few words");
-  await page.getByLabel(`Status of ${first.name}`).selectOption("closed");
+  const { first, second, ask, close } = await openToClose(page);
+  const words = ask(first).getByLabel("In a few words");
+  await close(first);
   await page.getByRole("button", { name: "Something else" }).click();
   await words.fill("Her sister");
   await page.getByRole("link", { name: second.name }).click();

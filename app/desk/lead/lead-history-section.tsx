@@ -53,7 +53,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
     if (!text.trim() || add.isPending) return;
     setSent(text);
     // The draft ends with the sending, and comes back if that fails.
-    add.addNote(lead, { body: text }, () => {});
+    add.addNote(lead, { body: text });
   }
 
   return (

@@ -36,7 +36,7 @@ export function useLeadHistory(id: string) {
 export function useAddLeadNote() {
   const { timeZone } = useBusiness();
   const queries = useQueryClient();
-  const awaited = useRef<{ change: QueuedNote; onSafe: () => void }>(undefined);
+  const awaited = useRef<{ change: QueuedNote; onSafe: (() => void) | undefined }>(undefined);
   const { mutate, ...add } = useMutation<unknown, Error, QueuedNote>({
     mutationKey: NOTE_CHANGE,
     // Unlike callbacks given to `mutate`, it is also called once the form has gone.
@@ -46,7 +46,7 @@ export function useAddLeadNote() {
   const isKept = add.isPending && isStuck(add);
 
   function goOn() {
-    awaited.current?.onSafe();
+    awaited.current?.onSafe?.();
     awaited.current = undefined;
   }
 
@@ -63,7 +63,7 @@ export function useAddLeadNote() {
     isError: add.isError,
     isPending: add.isPending && !isKept,
     /** `onSafe` runs once the note is saved, or queued on the device; not if the form has gone by then. */
-    addNote({ id, name }: QueuedNote["lead"], note: NewNote, onSafe: () => void) {
+    addNote({ id, name }: QueuedNote["lead"], note: NewNote, onSafe?: () => void) {
       const at = Date.now();
       const when = formatMoment(new Date(at).toISOString(), timeZone);
       const change = { id: newUuid(), lead: { id, name }, note, at, when };

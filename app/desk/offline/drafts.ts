@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { DRAFT } from "../lead-cache.ts";
+import { DRAFT, REQUEST_DRAFT } from "../lead-cache.ts";
 
 /** A note is a text; a request has a text for each of its fields. */
 export function isEmpty(draft: unknown): boolean {
@@ -20,6 +20,11 @@ export function joinDrafts(older: unknown, newer: unknown): unknown {
   }
   // The older text comes first, because a field whose value is set has its caret at the end: typing goes on there.
   return (newer as string).includes(older as string) ? newer : `${older}\n\n${newer}`;
+}
+
+/** Whether the name is the id of a lead, which a note is about. */
+export function isNote(name: string): boolean {
+  return name !== REQUEST_DRAFT[1];
 }
 
 /** The names of the drafts that have a text: the ids of leads, and that of the request. */

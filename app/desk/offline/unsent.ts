@@ -8,9 +8,8 @@ import {
 import { useMemo } from "react";
 import { KEY, listKept } from "#app/lib/client/device-store.ts";
 import { countOf } from "#app/lib/counts.ts";
-import { REQUEST_DRAFT } from "../lead-cache.ts";
 import { DESK_CHANGE, type DeskChange } from "./change-keys.ts";
-import { listDrafts } from "./drafts.ts";
+import { isNote, listDrafts } from "./drafts.ts";
 
 /** Whether a pending change waits for a connection: the browser is offline, or the server was unreachable. */
 export function isStuck({
@@ -65,7 +64,7 @@ export async function describeKeptChanges(queries: QueryClient, accountId: strin
 /** Says what is unsent and then its fate; empty if nothing is. `drafts`: their names. */
 function describeWork(unsent: number, drafts: readonly string[], fate: (isOne: boolean) => string): string {
   const total = unsent + drafts.length;
-  const notes = drafts.filter((name) => name !== REQUEST_DRAFT[1]).length;
+  const notes = drafts.filter(isNote).length;
   return [
     unsent > 0 && describeUnsent(unsent),
     notes > 0 && `${countOf(notes, "note is", "notes are")} unfinished.`,
