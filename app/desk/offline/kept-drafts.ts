@@ -10,9 +10,7 @@ type DraftsHere = { queries: QueryClient; accountId: string; signal: AbortSignal
  * them to the account's other tabs, until the signal aborts.
  */
 export async function keepDrafts({ queries, accountId, signal }: DraftsHere): Promise<void> {
-  const stored = await findDrafts(accountId);
-  if (signal.aborted) return;
-  showDrafts(queries, stored);
+  // Listens before it reads: otherwise it would miss what another tab writes meanwhile.
   const tabs = new BroadcastChannel(DRAFT + accountId);
   let isFromOtherTab = false;
   tabs.onmessage = ({ data: [name, draft] }) => {
@@ -20,11 +18,17 @@ export async function keepDrafts({ queries, accountId, signal }: DraftsHere): Pr
     queries.setQueryData([DRAFT, name], draft);
     isFromOtherTab = false;
   };
+  const stored = await findDrafts(accountId);
+  if (signal.aborted) return tabs.close();
+  showDrafts(queries, stored);
   const stop = queries.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
     const [kind, name] = queryKey;
     if (type !== "updated" || kind !== DRAFT || isFromOtherTab) return;
-    void keepDraft(accountId, String(name), isEmpty(state.data) ? undefined : state.data);
-    tabs.postMessage([name, state.data]);
+    const { data } = state;
+    // Stored first: a tab that does not listen yet is about to read what is stored.
+    void keepDraft(accountId, String(name), isEmpty(data) ? undefined : data).then(() => {
+      if (!signal.aborted) tabs.postMessage([name, data]);
+    });
   });
   signal.addEventListener("abort", () => {
     stop();
