@@ -9,6 +9,8 @@ const SHARED_MEMORY = "/dev/shm";
 const SHARED_MEMORY_BYTES = 1024 ** 3;
 
 const port = Number(process.env.E2E_PORT ?? 43117);
+/** By `npm test`. */
+const isFullRun = Boolean(process.env.TEST_REPORT);
 const origin = `http://localhost:${port}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "spinfront-e2e-"));
 
@@ -19,10 +21,10 @@ export default defineConfig({
   // When to give up on what hangs, with room for a slow machine that is busy with other things.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Only in the full run (`npm test`), which reports flaky tests by name.
-  retries: process.env.TEST_REPORT ? 1 : 0,
-  forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.TEST_REPORT ? [["list"], ["./scripts/test-reports/playwright.ts"]] : [["list"]],
+  // Only the full run retries, as it reports flaky tests by name, and there a forgotten `.only` would leave tests out.
+  retries: isFullRun ? 1 : 0,
+  forbidOnly: isFullRun,
+  reporter: isFullRun ? [["list"], ["./scripts/test-reports/playwright.ts"]] : [["list"]],
   use: {
     baseURL: origin,
     timezoneId: "America/Los_Angeles",

@@ -62,6 +62,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // In the full run (`npm test`) a forgotten `.only` would leave tests out.
+    allowOnly: !process.env.TEST_REPORT,
     env: COMPILE_CACHE,
     projects: [
       {

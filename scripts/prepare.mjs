@@ -4,9 +4,11 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = resolve(import.meta.dirname, "..");
+// `import.meta.dirname` exists only from Node 20.11 on.
+const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "node_modules", ".installed-lock-hash");
 const lockHash = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))

@@ -104,7 +104,7 @@ export class FormCheck {
     const before = this.#status;
     if (failure) {
       this.#status = afterFailure(before, failure.message, new Date());
-      log.error("the form check failed", { link: failure.link, ...faultFields(failure.cause) });
+      log.error("the form check failed", { step: failure.step, ...faultFields(failure.cause) });
       await this.#reportFailure();
     } else {
       this.#status = afterSuccess(new Date());

@@ -70,8 +70,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
 
 /**
- * The path of one request: host check → cached page → security headers → health checks → backend API and pictures →
- * static file → cross-site check → rendered page. Most cached pages are answered on the raw socket
+ * The path of one request: host check → cached page → security headers → health checks → pictures, backend API, lead
+ * changes and beacons → static file → cross-site check → rendered page. Most cached pages are answered on the raw socket
  * (answer-plain-gets.ts), the rest of them in Node's request event. Only other requests reach Hono.
  */
 export function createHttpServer(options: HttpServerOptions): Server {

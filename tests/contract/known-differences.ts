@@ -20,9 +20,9 @@ const STRICT = { "Content-Type": "application/json", Prefer: "handling=strict, m
 
 /**
  * Every known difference between our data API's answers and PostgREST's; any other fails the contract tests. Not compared
- * at all: headers about the server or the connection, CORS (our API serves its own origin only), and headers that we don't
- * send because no client reads them: Location, Content-Profile, Preference-Applied, and Content-Location, which would also
- * repeat filter values that may be personal data.
+ * at all: headers about the server or the connection, CORS (other origins are served only if `API_ORIGINS` names them),
+ * and headers that we don't send because no client reads them: Location, Content-Profile, Preference-Applied, and
+ * Content-Location, which would also repeat filter values that may be personal data.
  */
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {

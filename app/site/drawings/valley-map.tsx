@@ -1,21 +1,21 @@
 import { Block } from "../blocks/block.tsx";
-import { CITY_LINKS } from "../texts/site-paths.ts";
+import { CITY_LINKS, type CitySlug } from "../texts/site-paths.ts";
 
 /** The label is to the right unless `side` says otherwise, where something else is drawn. */
-type Place = [name: string, x: number, y: number, side?: "left" | "below"];
+type Place = [x: number, y: number, side?: "left" | "below"];
 
 /** Distance east and south of the corner at 36.36° N, 115.45° W. The map is 1000 units or 0.7° wide. */
-const CITIES: Place[] = [
-  ["Las Vegas", 437, 344],
-  ["Henderson", 668, 590, "left"],
-  ["North Las Vegas", 490, 205, "left"],
-  ["Summerlin", 172, 310],
-  ["Green Valley", 560, 540, "left"],
-  ["Centennial Hills", 257, 145],
-  ["Boulder City", 852, 700, "below"],
-];
+const CITIES: Record<CitySlug, Place> = {
+  "las-vegas-washer-rental": [437, 344],
+  "henderson-appliance-rental": [668, 590, "left"],
+  "north-las-vegas-washer-rental": [490, 205, "left"],
+  "summerlin-appliance-rental": [172, 310],
+  "green-valley-appliance-rental": [560, 540, "left"],
+  "centennial-hills-washer-rental": [257, 145],
+  "boulder-city-appliance-rental": [852, 700, "below"],
+};
 
-const AREAS: Place[] = [
+const AREAS: [name: string, ...Place][] = [
   ["Skye Canyon", 179, 60],
   ["Providence", 165, 100],
   ["Aliante", 448, 120],
@@ -81,21 +81,22 @@ export function ValleyMap() {
             <text {...labelPlace(x, y, 11, side)}>{name}</text>
           </g>
         ))}
-        {CITIES.map(([name, x, y, side]) => (
-          <a key={name} href={cityPath(name)} target="_top" className="map-city">
-            <circle cx={x} cy={y} r="16" />
-            <circle cx={x} cy={y} r="8" />
-            <text {...labelPlace(x, y, 24, side)}>{name}</text>
-          </a>
-        ))}
+        {CITY_LINKS.map(({ slug, city }) => {
+          const [x, y, side] = CITIES[slug];
+          return (
+            <a key={slug} href={`/${slug}`} target="_top" className="map-city">
+              <circle cx={x} cy={y} r="16" />
+              <circle cx={x} cy={y} r="8" />
+              <text {...labelPlace(x, y, 24, side)}>{city}</text>
+            </a>
+          );
+        })}
       </svg>
     </Block>
   );
 }
 
-function labelPlace(x: number, y: number, gap: number, side: Place[3]) {
+function labelPlace(x: number, y: number, gap: number, side: Place[2]) {
   if (side === "below") return { x, y: y + gap * 1.5, textAnchor: "middle" } as const;
   return side === "left" ? ({ x: x - gap, y, textAnchor: "end" } as const) : { x: x + gap, y };
 }
-
-const cityPath = (name: string) => `/${CITY_LINKS.find(({ city }) => city === name)?.slug}`;
