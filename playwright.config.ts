@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ensureChromium } from "./scripts/ensure-program.ts";
+import { ADMIN } from "./tests/support/server-process.ts";
 
 /** Where Chromium lays pictures between its processes; Docker gives containers 64 MB of it unless told otherwise. */
 const SHARED_MEMORY = "/dev/shm";
@@ -57,8 +58,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
-      ADMIN_EMAIL: "admin@example.com",
-      ADMIN_PASSWORD: "correct horse battery staple",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       // So that a test may come from a network of its own.
       TRUSTED_PROXIES: "1",
     },

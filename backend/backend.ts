@@ -23,12 +23,12 @@ import { DirectoryFiles } from "./storage/directory-files.ts";
 import type { ObjectFiles } from "./storage/object-files.ts";
 import { createStorageApi } from "./storage/storage-api.ts";
 
-export type DatabaseOptions = DatabasePlace & {
+type DatabaseOptions = DatabasePlace & {
   /** Holds `migrations/*.sql` and `seed.sql`, in the layout of the Supabase CLI. */
   supabaseDir: string;
 };
 
-export type BackendOptions = DatabaseOptions & {
+type BackendOptions = DatabaseOptions & {
   siteOrigin: string;
   signUpEnabled: boolean;
   /** OWN_PROCESS for a request that this process makes itself. */

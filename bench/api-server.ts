@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { startBackend } from "#backend/backend.ts";
+import { ADMIN } from "../tests/support/server-process.ts";
 
 /**
  * Runs the embedded backend, filled with rows, in a process of its own. Prints its URL and tokens to standard output.
@@ -11,7 +12,6 @@ import { startBackend } from "#backend/backend.ts";
 
 export type ApiServer = { origin: string; anonKey: string; adminToken: string };
 
-const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 const LEADS = 2000;
 const POSTS = 200;
 

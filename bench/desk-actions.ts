@@ -38,7 +38,7 @@ export const ACTIONS: readonly Action[] = [
     name: "a note is saved",
     at: LIST,
     begin: async (page) => {
-      await openFirst(page, 0);
+      await openFirst(page);
       await page.getByLabel("Note").fill("Called: left a voicemail.");
     },
     act: (page) => page.keyboard.press("Control+Enter"),
@@ -47,7 +47,7 @@ export const ACTIONS: readonly Action[] = [
     name: "an assignee is chosen",
     at: LIST,
     begin: async (page) => {
-      await openFirst(page, 0);
+      await openFirst(page);
       await page.getByRole("main").getByLabel("Assigned to").focus();
     },
     act: (page, time) => pressEach(page, [time % 2 === 0 ? "ArrowDown" : "ArrowUp", "Enter"]),
@@ -56,7 +56,7 @@ export const ACTIONS: readonly Action[] = [
     name: "a tag is added or removed",
     at: LIST,
     begin: async (page, time) => {
-      await openFirst(page, 0);
+      await openFirst(page);
       if (time % 2 === 0) await page.getByLabel("Add a tag").fill("stairs");
       else await page.getByRole("button", { name: "Remove stairs" }).focus();
     },
@@ -91,8 +91,8 @@ function statusOf(page: Page, time: number) {
   return page.getByRole("combobox", { name: /^Status of/ }).nth(time);
 }
 
-async function openFirst(page: Page, time: number): Promise<void> {
-  if (time === 0 && !/leads\/[\w-]{36}/.test(page.url())) await nameLinks(page).first().click();
+async function openFirst(page: Page): Promise<void> {
+  if (!/leads\/[\w-]{36}/.test(page.url())) await nameLinks(page).first().click();
   await page.getByLabel("Note").waitFor();
 }
 

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 
 /** A page as it is sent over the network. */
-export type EncodedPage = { body: Buffer; headers: IncomingHttpHeaders };
+type EncodedPage = { body: Buffer; headers: IncomingHttpHeaders };
 
 export async function fetchEncoded(url: string): Promise<EncodedPage> {
   const request = get(url, { agent: false, headers: { "accept-encoding": "br" } });

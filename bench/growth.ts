@@ -17,6 +17,7 @@ import { searchTerms } from "#app/lib/search-terms.ts";
 import { countPages, listPages, type PageListing } from "#app/pages/page-queries.ts";
 import { startBackend } from "#backend/backend.ts";
 import { inProcessFetch } from "#server/http/in-process-fetch.ts";
+import { ADMIN } from "../tests/support/server-process.ts";
 import { empty, fill } from "./growth-rows.ts";
 
 /** `npm run bench:growth`: the product's calls to the data API, with few rows and with many. */
@@ -26,7 +27,6 @@ const SIZES = [
   { posts: 10_000, leads: 100_000 },
 ] as const;
 const CALLS = 60;
-const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
 const NO_LIMIT = new AbortController().signal;
 
 /** A query; `listing` if it lists leads. */

@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from "../tests/support/server-
 const VISITORS = 16;
 const MAX_DELAY_MS = 400;
 
-export type Toll = {
+type Toll = {
   acknowledged: number;
   stored: number;
   /** Acknowledged but not stored. */

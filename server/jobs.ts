@@ -34,7 +34,7 @@ type JobParts = {
   site: AddressInfo;
 };
 
-export type Jobs = { stop: (deadline: Deadline) => Promise<void> };
+type Jobs = { stop: (deadline: Deadline) => Promise<void> };
 
 /** Starts the background jobs: the scheduled ones, and those triggered by database notifications. */
 export async function startJobs(

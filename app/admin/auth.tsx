@@ -22,7 +22,7 @@ type AuthState =
 
 export type SignInResult = "staff" | "not-authorized" | "code-needed";
 
-export type Auth = AuthState & {
+type Auth = AuthState & {
   /** Signs in and checks the role; signs an account without a role out again. Throws errors that can be shown. */
   signIn: (email: string, password: string) => Promise<SignInResult>;
   /** The authenticator apps that can provide the code. Throws the auth service's error. */

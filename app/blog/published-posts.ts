@@ -14,7 +14,7 @@ export type PostSummary = Pick<
   Row<"blog_posts">,
   "id" | "title" | "slug" | "excerpt" | "date" | "cover" | "cover_alt"
 >;
-export type Post = Pick<
+type Post = Pick<
   Row<"blog_posts">,
   "id" | "title" | "slug" | "content" | "date" | "seo_description" | "cover" | "cover_alt"
 >;

@@ -1,11 +1,12 @@
 import { sanitizeHtml } from "./sanitize-html.server.ts";
 import { shownPicture } from "./shown-picture.server.ts";
-import { BLOCK_LEVEL } from "./vocabulary.ts";
+import { BLOCK_LEVEL, VOID_ELEMENTS } from "./vocabulary.ts";
 
 /** Marks paragraphs of only a picture for the style sheet, in which a selector can't tell whether there is text, too. */
 export const PICTURE_LINE_CLASS = "picture-line";
 
-const TABLE_FRAME = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
+/** The attributes of the element around a table in which it scrolls, also by keyboard. */
+export const TABLE_FRAME = { class: "table-scroll", role: "group", "aria-label": "Table", tabindex: "0" };
 
 /** Safe to match by regex: in sanitized HTML, quotes and angle brackets inside attribute values are escaped. */
 const IMAGE = /<img\b[^>]*>/g;
@@ -14,7 +15,6 @@ const ATTRIBUTE = /\s([a-z-]+)="([^"]*)"/g;
 const PICTURE_LINE = /<p\b(?=[^>]*>\s*<img\b[^>]*>\s*<\/p>)/g;
 /** A tag, a blank line, or text up to the line end. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)[^>]*>|(\n\s*\n)|[^<\n]+|\n/g;
-const VOID = new Set(["br", "hr", "img"]);
 
 /**
  * HTML written by staff, ready to be rendered: sanitized, with tables and code that can be scrolled by keyboard, with
@@ -22,7 +22,7 @@ const VOID = new Set(["br", "hr", "img"]);
  */
 export function postHtml(html: string): string {
   return wrapBareText(sanitizeHtml(html))
-    .replaceAll("<table", `${TABLE_FRAME}<table`)
+    .replaceAll("<table", `<div${print(TABLE_FRAME)}><table`)
     .replaceAll("</table>", "</table></div>")
     .replaceAll("<pre", '<pre tabindex="0"')
     .replace(PICTURE_LINE, `<p class="${PICTURE_LINE_CLASS}"`)
@@ -48,7 +48,7 @@ export function wrapBareText(html: string): string {
     if (endsRun && !slash) endRun();
     run += piece;
     if (name === "") hasBareText ||= depth === 0 && piece.trim() !== "";
-    else if (!VOID.has(name)) depth += slash ? -1 : 1;
+    else if (!VOID_ELEMENTS.has(name)) depth += slash ? -1 : 1;
     if (endsRun && depth === 0) endRun();
   }
   endRun();

@@ -1,9 +1,8 @@
-/**
+/*
  * All markup that stored content may contain; the sanitizers' allow lists are derived from it alone. It is frozen: once
  * content may be stored with a word, that word stays allowed, and only a new version adds words (vocabulary.test.ts
  * guards each version; docs/decisions/036). The numeric keys are versions.
  */
-export const VOCABULARY_VERSION = 1;
 
 const words = (list: string): readonly string[] => list.split(/\s+/).filter(Boolean);
 
@@ -27,6 +26,9 @@ export const BLOCK_LEVEL: ReadonlySet<string> = new Set(
     details summary table caption thead tbody tfoot tr th td
   `),
 );
+
+/** Elements among the above that have no content and no end tag. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(words("br hr img"));
 
 /** Attributes by element; `*` means any element. */
 export const WRITTEN_ATTRIBUTES = {

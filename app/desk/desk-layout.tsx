@@ -3,7 +3,7 @@ import { useMedia } from "#app/ui/use-media.ts";
 
 const LAYOUTS = { list: "List", board: "Board" } as const;
 
-export type Layout = keyof typeof LAYOUTS;
+type Layout = keyof typeof LAYOUTS;
 
 /** The layout in the query string of the desk's URL. */
 export function layoutOf(search: string): Layout {

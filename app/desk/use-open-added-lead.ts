@@ -4,7 +4,7 @@ import type { DeskLocationState } from "./desk-location-state.ts";
 import { DESK_PATH, isAtDesk } from "./desk-path.ts";
 import type { LeadRow } from "./lead-queries.ts";
 
-export type AddedLead = Pick<LeadRow, "id" | "name" | "phone">;
+type AddedLead = Pick<LeadRow, "id" | "name" | "phone">;
 
 /** Returns a function that opens a request that was just added, beside the list and its filters if that is the screen. */
 export function useOpenAddedLead() {

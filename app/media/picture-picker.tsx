@@ -6,7 +6,7 @@ import { type Choosable, type ChosenPicture, choosablePicture } from "./chosen-p
 import { DescribePicture } from "./describe-picture.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 
-const SIZE = { width: 1280, height: 720 };
+const DRAWING_SIZE = { width: 1280, height: 720 };
 
 /** Drawings that come with the site, from public/drawings. */
 const DRAWINGS: readonly Choosable[] = [
@@ -68,5 +68,5 @@ function asChoosable(picture: Describable): Choosable {
 
 function drawing(file: string, name: string, alt: string): Choosable {
   const src = `/drawings/${file}.svg`;
-  return { id: file, name, alt, src, thumbnail: src, ...SIZE };
+  return { id: file, name, alt, src, thumbnail: src, ...DRAWING_SIZE };
 }

@@ -24,7 +24,7 @@ async function load(): Promise<Toasts> {
   return loaded;
 }
 
-function watch(notify: () => void): () => void {
+function watchLoading(notify: () => void): () => void {
   watchers.add(notify);
   return () => watchers.delete(notify);
 }
@@ -59,7 +59,7 @@ export async function prepareToasts(): Promise<void> {
 /** The toasts' container; mounted once, in the root. Renders nothing until the library has loaded. */
 export function Toaster() {
   const toasts = useSyncExternalStore(
-    watch,
+    watchLoading,
     () => loaded,
     () => undefined,
   );

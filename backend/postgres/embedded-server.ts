@@ -9,7 +9,7 @@ import { makeCluster } from "./make-cluster.ts";
 import { claim, reserveAccount, type ServerAccount } from "./server-account.ts";
 import { superviseServer } from "./supervised-server.ts";
 
-export type EmbeddedServer = { socketDir: string; stop(deadline?: Deadline): Promise<void> };
+type EmbeddedServer = { socketDir: string; stop(deadline?: Deadline): Promise<void> };
 
 const MAX_LOG_BYTES = 10_000_000;
 

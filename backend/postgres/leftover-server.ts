@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Logger } from "../logger.ts";
 
 /** The file that a running server keeps in its data directory (PostgreSQL sources, miscadmin.h, LOCK_FILE_LINE_*). */
-export type PostmasterFile = { pid: number; socketDir: string; status: string };
+type PostmasterFile = { pid: number; socketDir: string; status: string };
 
 // A socket's path may be 107 bytes long (103 on macOS), which many a DATA_DIR exceeds, and both our account and the
 // server's must reach it, which TMPDIR does not guarantee. /tmp is short and open to all; mkdtemp makes it private.

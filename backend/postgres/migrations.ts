@@ -7,7 +7,7 @@ import type { Logger } from "../logger.ts";
 import { splitStatements } from "./split-statements.ts";
 import { inTransaction } from "./transaction.ts";
 
-export type Migration = {
+type Migration = {
   fileName: string;
   version: string;
   name: string;

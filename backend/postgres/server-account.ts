@@ -7,7 +7,7 @@ import { DataDirectoryInUseError, type DataDirectoryLock, lockDataDirectory } fr
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
 /** An account that no other start on this machine can choose until it is released or this process ends. */
-export type ReservedAccount = { account: ServerAccount; release(): void };
+type ReservedAccount = { account: ServerAccount; release(): void };
 
 /**
  * PostgreSQL refuses to run as root, and every process of its account can read its files. These user ids are unassigned

@@ -24,7 +24,7 @@ import { type ApiRequest, parseRequest } from "./request.ts";
 import type { RequestContext } from "./run-as-caller.ts";
 import { writeTable } from "./write-table.ts";
 
-export type DataApiOptions = {
+type DataApiOptions = {
   /** Guarded clients. Its login owns nothing and may only switch to one of the API roles. */
   pool: pg.Pool;
   /** Lends the pool's connections. */
@@ -47,7 +47,7 @@ export type DataApiOptions = {
  */
 export type CheckInsert = (request: Request, insert: { table: string; payload: Payload }) => Promise<Headers>;
 
-export type DataApi = {
+type DataApi = {
   /** For calls over the network. */
   fetch: (request: Request) => Promise<Response>;
   /** For calls that this process makes itself: under the same policies, with reserved connections. */

@@ -2,7 +2,7 @@ import type { DatabaseError } from "pg";
 import type { ApiRole } from "#backend/auth/access-token.ts";
 import { SCHEMA } from "./catalog.ts";
 
-export type ErrorBody = { code: string; details: string | null; hint: string | null; message: string };
+type ErrorBody = { code: string; details: string | null; hint: string | null; message: string };
 
 /** A failure as the caller sees it. Codes and texts: PostgREST docs, Errors (version 12). */
 export class ApiError extends Error {

@@ -22,7 +22,7 @@ export const OPERATORS = {
 /** The operands of `is`. */
 export const TRUTHS = { null: sql`null`, true: sql`true`, false: sql`false`, unknown: sql`unknown` };
 
-export type Comparison =
+type Comparison =
   | { operator: keyof typeof OPERATORS; value: string }
   | { operator: "in"; values: readonly string[] }
   | { operator: "is"; value: keyof typeof TRUTHS };

@@ -6,7 +6,7 @@ export const NO_TOTAL = sql`null::bigint`;
 export const VALUE = identifier("value");
 
 /** A statement whose rows become an answer. */
-export type Source = {
+type Source = {
   rows: Sql;
   total: Sql;
   /** What the body is made of: whole rows, the single value of a function, its set of values, or nothing. */

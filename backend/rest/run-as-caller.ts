@@ -16,7 +16,7 @@ export type RequestContext = {
   maxBytes: number;
 };
 
-export type Result = { total: number | null; rows: number; body: string };
+type Result = { total: number | null; rows: number; body: string };
 
 const MAX_TRIES_AT_DEADLOCK = 3;
 

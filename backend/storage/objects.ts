@@ -3,7 +3,7 @@ import type { WrittenFile } from "./object-files.ts";
 import type { Query } from "./storage-call.ts";
 import { accessDenied, noSuchKey } from "./storage-error.ts";
 
-export type ObjectRow = {
+type ObjectRow = {
   id: string;
   name: string;
   bucket_id: string;
@@ -14,7 +14,7 @@ export type ObjectRow = {
   updated_at: Date;
 };
 
-export type NewObject = {
+type NewObject = {
   bucket: string;
   name: string;
   ownerId: string | null;

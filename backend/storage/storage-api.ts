@@ -20,7 +20,7 @@ import {
 import { sweepObjects } from "./sweep-objects.ts";
 import { uploadObject } from "./upload.ts";
 
-export type StorageApiOptions = {
+type StorageApiOptions = {
   /** Lends connections of a login that owns nothing and may only switch to one of the API roles. */
   lendTo: LendTo;
   authorize: Authorize;
@@ -30,7 +30,7 @@ export type StorageApiOptions = {
   log: Logger;
 };
 
-export type StorageApi = {
+type StorageApi = {
   fetch: (request: Request) => Promise<Response>;
   ownFetch: (request: Request) => Promise<Response>;
   /** Deletes files that no object references, and logs how many objects have lost theirs. */

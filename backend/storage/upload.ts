@@ -7,7 +7,7 @@ import { asStorageError, invalidRequest, noSuchKey, tooLarge, wrongType } from "
 
 /** `userMetadata` is JSON. */
 type UploadHeaders = { type: string; cacheControl: string; userMetadata: string | null };
-export type UploadBody = UploadHeaders & { bytes: AsyncIterable<Uint8Array> };
+type UploadBody = UploadHeaders & { bytes: AsyncIterable<Uint8Array> };
 
 const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
 /** What a form may contain beside its file. */

@@ -4,7 +4,7 @@ import type { AskSite, SiteResponse } from "./own-site.ts";
 import { readQuoteForm } from "./quote-form.ts";
 
 /** The steps between a visitor's browser and staff's mailboxes. */
-export type FormStep = "page" | "form" | "database" | "outbox" | "mail";
+type FormStep = "page" | "form" | "database" | "outbox" | "mail";
 
 /**
  * The form doesn't work. The message is shown to staff and may quote the mail server, so only the failed step is

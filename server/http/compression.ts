@@ -39,11 +39,7 @@ export async function encodeBody(body: Buffer, effort: Effort): Promise<EncodedB
   return { br, gzip: gz, identity: body };
 }
 
-export function encode(
-  body: Buffer,
-  encoding: Exclude<Encoding, "identity">,
-  effort: Effort,
-): Promise<Buffer> {
+function encode(body: Buffer, encoding: Exclude<Encoding, "identity">, effort: Effort): Promise<Buffer> {
   if (encoding === "gzip") return deflate(body, { level: QUALITY[effort].gzip });
   return brotli(body, {
     params: {

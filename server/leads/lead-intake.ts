@@ -40,7 +40,7 @@ export type LeadIntake = {
   stop: (deadline?: Deadline) => Promise<void>;
 };
 
-export type LeadIntakeOptions = {
+type LeadIntakeOptions = {
   store: StoreLeads;
   journal: LeadJournal;
   watch: LeadWatch;

@@ -25,7 +25,7 @@ const JOURNAL_CAP_BYTES = 64 * 1024 * 1024;
 export class JournalFullError extends Error {}
 
 /** A lead and its place in the journal. */
-export type JournaledLead = { lead: SiteLead; segment: Segment; entry: Entry };
+type JournaledLead = { lead: SiteLead; segment: Segment; entry: Entry };
 
 type JournalOptions = { dataDir: string; log: Logger; capBytes?: number };
 

@@ -1,6 +1,6 @@
 import type { Counts } from "../count-writer.ts";
 
-export type MissingAddress = { path: string; people: number; bots: number; referrer_host: string | null };
+type MissingAddress = { path: string; people: number; bots: number; referrer_host: string | null };
 
 /** A hundred times what a busy site collects between two writes. */
 const MAX_PATHS = 500;

@@ -13,7 +13,7 @@ import type { DevicePush } from "./push.ts";
 import { deliverByPush } from "./push.ts";
 import { createWebhook, deliverByWebhook } from "./webhook.ts";
 
-export type Notices = {
+type Notices = {
   /** Checks the outbox now. */
   wake: () => void;
   stop: (deadline: Deadline) => Promise<void>;

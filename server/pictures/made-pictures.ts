@@ -22,7 +22,7 @@ const SOURCE = "stored";
 /** How long to wait before trying again: the machine may only have been busy. */
 const TOO_SLOW_FOR_MS = 10 * 60_000;
 
-export type MadePicture = { path: string; size: number; modified: Date };
+export type MadePicture = { path: string; size: number };
 
 /** The sizes and formats of pictures that visitors see, made once from the stored picture and kept as files. */
 export class MadePictures {
@@ -43,7 +43,7 @@ export class MadePictures {
   async find({ picture, width, format }: PictureVariant): Promise<MadePicture | null> {
     const path = this.#pathOf(picture, `${width}.${format}`);
     const found = await stat(path).catch(() => null);
-    return found && { path, size: found.size, modified: found.mtime };
+    return found && { path, size: found.size };
   }
 
   /**

@@ -3,7 +3,7 @@ import type { Answer } from "./comparable-answer.ts";
 import { codeOf, KNOWN_DIFFERENCES, type KnownDifference } from "./known-differences.ts";
 import type { Ask } from "./twins.ts";
 
-export type Pair = { ours: Answer; theirs: Answer };
+type Pair = { ours: Answer; theirs: Answer };
 
 /** @returns null if the answers are equal or differ in a known way; otherwise the request and both answers */
 export function unexplained(ask: Ask, pair: Pair): (Pair & { ask: Ask }) | null {

@@ -6,9 +6,9 @@ import type { JSONWebKeySet } from "jose";
 import type pg from "pg";
 import { freePort } from "../support/free-port.ts";
 
-export type Oracle = { origin: string; stop: () => Promise<void> };
+type Oracle = { origin: string; stop: () => Promise<void> };
 
-export type OracleOptions = {
+type OracleOptions = {
   database: pg.PoolConfig;
   jwks: JSONWebKeySet;
   maxRows: number;

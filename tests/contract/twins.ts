@@ -28,11 +28,9 @@ const TABLES = ["leads", "blog_posts", "pages", "user_roles", "samples", "pairs"
   (name) => `public.${name}`,
 );
 
-export const MAX_ROWS = 50;
+const MAX_ROWS = 50;
 export const ADMIN_ID = "11111111-1111-4111-8111-111111111111";
 const MEMBER_ID = "22222222-2222-4222-8222-222222222222";
-
-export type Twins = Awaited<ReturnType<typeof openTwins>>;
 
 /**
  * Our data API and the real PostgREST, each on its own copy of the same database, so that a change made through one does
@@ -109,7 +107,6 @@ export async function openTwins() {
       isChanged = true;
       return dataApi.fetch(request);
     },
-    oracleOrigin: oracle.origin,
     /** Sends the request to both. @returns their answers in comparable form */
     async ask(ask: Ask): Promise<{ ours: Answer; theirs: Answer }> {
       if (!["GET", "HEAD"].includes(ask.method)) isChanged = true;

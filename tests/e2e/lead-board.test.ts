@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { storedOf, storeMarked } from "./support/desk.ts";
+import { statusesOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
 import { keptStaff } from "./support/staff.ts";
@@ -17,7 +17,6 @@ const FOUR = [
 ];
 
 const column = (page: Page, status: string) => page.getByRole("region", { name: new RegExp(`^${status} `) });
-const statusesOf = async (mark: string) => (await storedOf(mark)).map(({ status }) => status);
 
 async function openBoard(page: Page, mark: string): Promise<void> {
   await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);

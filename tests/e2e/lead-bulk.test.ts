@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { storedOf, storeMarked } from "./support/desk.ts";
+import { statusesOf, storedOf, storeMarked } from "./support/desk.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -17,7 +17,6 @@ const FOUR = [
 const REASONS = { links: 3 };
 
 /** The statuses of the leads, ordered by name. */
-const statusesOf = async (mark: string) => (await storedOf(mark)).map(({ status }) => status);
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}` });
 const setAll = (page: Page) => page.getByLabel("Set the status of the selected leads");
 

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { readAnonKey } from "../support/anon-key.ts";
-import { query } from "../support/database-server.ts";
+import { leadsNamed } from "../support/database-server.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { ADMIN } from "../support/server-process.ts";
 import { startOwnSite } from "./own-site.ts";
@@ -21,15 +21,13 @@ const addLead = (localAddress: string, name: string, token = apikey, message = "
     body: JSON.stringify({ name, phone: "+17025550177", message }),
     localAddress,
   });
-const leadsNamed = async (name: string) =>
-  (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
 
 test("anonymous lead inserts are rate-limited per address; other addresses, reads and staff are unaffected", async () => {
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < PER_MINUTE + TOO_MANY; count += 1)
     statuses.push((await addLead(EAGER, "Eager", apikey, `Request ${count}`)).status);
   expect(statuses).toEqual([...Array(PER_MINUTE).fill(201), ...Array(TOO_MANY).fill(429)]);
-  expect(await leadsNamed("Eager")).toBe(PER_MINUTE);
+  expect(await leadsNamed(dataDir, "Eager")).toBe(PER_MINUTE);
 
   const refused = await addLead(EAGER, "Eager");
   expect(JSON.parse(refused.body)).toEqual({

@@ -162,7 +162,7 @@ test("the server makes scheduled backups and shows their state to admins only", 
     ]);
   expect(await readdir(scheduled)).toContain(status.verified?.fileName);
   expect(await scratchesIn(dataDir)).toEqual([]);
-  expect(server.logged.some((line) => line.includes("backup made and verified"))).toBe(true);
+  expect(server.hasLogged("backup made and verified")).toBe(true);
   expect(server.logged.join()).not.toContain(ADMIN.email);
 });
 

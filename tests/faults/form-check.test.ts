@@ -10,11 +10,12 @@ import { listStaticFiles } from "#server/http/static-files.ts";
 import { startServer } from "#server/server.ts";
 import { processesOf, signalAll } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
-import { type MailSink, startMailSink } from "../support/mail-sink.ts";
+import type { MailSink } from "../support/mail-sink.ts";
 import { ADMIN } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { copyOfPreparedData, makeDataDir } from "./data-directory.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
+import { openSink } from "./open-sink.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const OFFICE = "office@example.com";
@@ -51,12 +52,6 @@ async function startSite(dataDir: string, settings: Record<string, string>) {
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>;
-
-async function openSink(port?: number): Promise<MailSink> {
-  const sink = await startMailSink(port);
-  onTestFinished(sink.close);
-  return sink;
-}
 
 async function connectAsOwner(dataDir: string): Promise<Pool> {
   const owner = new PgPool((await connectRunningPostgres({ dataDir })).poolConfig("owner"));

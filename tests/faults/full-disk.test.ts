@@ -38,12 +38,6 @@ afterAll(async () => {
 
 beforeEach(({ skip }) => skip(!isMounted, "a disk that can be filled needs a tmpfs, and so root's rights"));
 
-const ask = async (path: string, init?: RequestInit) => {
-  const response = await fetch(server.origin + path, init);
-  return { status: response.status, body: await response.text() };
-};
-const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).status;
-
 const json = { "content-type": "application/json" };
 const leadOf = (name: string) => ({
   name,
@@ -53,16 +47,16 @@ const leadOf = (name: string) => ({
   message: Array.from({ length: LONG_MESSAGE }, () => String.fromCharCode(97 + Math.random() * 26)).join(""),
 });
 const sendTo = (path: string, lead: ReturnType<typeof leadOf>) =>
-  ask(path, { method: "POST", body: new URLSearchParams({ ...lead, agreement: "on" }) });
+  server.ask(path, { method: "POST", body: new URLSearchParams({ ...lead, agreement: "on" }) });
 const signIn = () =>
-  statusOf("/auth/v1/token?grant_type=password", {
+  server.statusOf("/auth/v1/token?grant_type=password", {
     method: "POST",
     headers: { apikey, ...json },
     body: JSON.stringify(ADMIN),
   });
-const readiness = async () => JSON.parse((await ask("/readyz")).body).components;
+const readiness = async () => JSON.parse((await server.ask("/readyz")).body).components;
 
-const waiting = async () => JSON.parse((await ask("/readyz")).body).leads.waiting;
+const waiting = async () => JSON.parse((await server.ask("/readyz")).body).leads.waiting;
 
 const namesLike = async (pattern: string) =>
   (await query(dataDir, `select name from public.leads where name like '${pattern}' order by name`)).map(
@@ -83,28 +77,28 @@ async function sendUntilRefused(path: string, prefix: string) {
 
 test("when no more rows fit on the disk, requests fail honestly, and service resumes once there is room", async () => {
   expect(await readiness()).toEqual({ database: true, storage: true });
-  expect(await statusOf("/about")).toBe(200);
+  expect(await server.statusOf("/about")).toBe(200);
   const makeRoom = await fillDisk(dataDir);
   await expect.poll(readiness).toEqual({ database: true, storage: false });
-  expect(await statusOf("/readyz")).toBe(503);
+  expect(await server.statusOf("/readyz")).toBe(503);
 
   const { taken, refused, status, body } = await sendUntilRefused("/quote/submissions", "Row");
   expect([status, JSON.parse(body).outcome]).toEqual([503, "failed"]);
   const document = await sendUntilRefused("/quote", "Row of a document");
   expect(document.status).toBe(503);
   for (const text of [PHONE, `value="${document.refused.name}"`]) expect(document.body).toContain(text);
-  const inserted = await ask("/rest/v1/leads", {
+  const inserted = await server.ask("/rest/v1/leads", {
     method: "POST",
     headers: { apikey, ...json },
     body: JSON.stringify(leadOf("Row of a stranger")),
   });
   expect([inserted.status, JSON.parse(inserted.body).code]).toEqual([503, "PGRST001"]);
-  expect(server.logged.some((line) => line.includes('"code":"53100"'))).toBe(true);
+  expect(server.hasLogged('"code":"53100"')).toBe(true);
 
   const entrances: number[] = [];
   while (entrances.at(-1) !== 503 && entrances.length < MAX_REQUESTS) entrances.push(await signIn());
   expect(entrances.filter((entrance) => entrance !== 200)).toEqual([503]);
-  expect([await statusOf("/about"), await statusOf("/not-asked-before")]).toEqual([200, 404]);
+  expect([await server.statusOf("/about"), await server.statusOf("/not-asked-before")]).toEqual([200, 404]);
 
   for (let count = 0; count < 20; count += 1) await sendTo("/quote/submissions", refused);
   expect(server.logged.filter((line) => line.includes("lead not taken")).length).toBeLessThanOrEqual(2);
@@ -135,7 +129,7 @@ test("when the disk is too full for the WAL, the database recovers by itself wit
   const sent = leadOf("Log while full");
   const answer = await sendTo("/quote", sent);
   expect(answer.body).toContain(answer.status === 200 ? "Request received!" : PHONE);
-  expect([await statusOf("/about"), await signIn()]).toEqual([200, 503]);
+  expect([await server.statusOf("/about"), await signIn()]).toEqual([200, 503]);
 
   await makeRoom();
   await expect.poll(readiness).toEqual({ database: true, storage: true });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { buffer, json } from "node:stream/consumers";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { startServerProcess } from "../support/server-process.ts";
+import { NOTHING_WAITS, startServerProcess } from "../support/server-process.ts";
 
 const ANON_KEY = "the project's public key";
 const SECRET_KEY = "the project's secret key";
@@ -39,7 +39,6 @@ async function readinessOn(gateway: RequestListener) {
   return [answer.status, await answer.json()];
 }
 
-const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
 const ready = (database: boolean) => ({
   ready: database,
   components: { database },

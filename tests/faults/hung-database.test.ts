@@ -1,24 +1,19 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test } from "vitest";
 import { readAnonKey } from "../support/anon-key.ts";
-import { processesOf, query, signalAll } from "../support/database-server.ts";
-import { ADMIN } from "../support/server-process.ts";
+import { leadsNamed, processesOf, query, signalAll } from "../support/database-server.ts";
+import { ADMIN, NOTHING_WAITS } from "../support/server-process.ts";
 import { startOwnSite } from "./own-site.ts";
 
 const PHONE = "(702) 555-0142";
 const POST = "/blog/dryer-vent-lint-desert-dust";
 /** More than the pool's connections. */
 const AT_ONCE = 30;
-const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
 
 const { dataDir, server } = await startOwnSite();
 const apikey = await readAnonKey(server);
 
-const ask = async (path: string, init?: RequestInit) => {
-  const response = await fetch(server.origin + path, init);
-  return { status: response.status, body: await response.text() };
-};
-const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).status;
+const { ask, statusOf } = server;
 
 const quoteOf = (name: string) =>
   new URLSearchParams({ name, phone: "(702) 555-0177", email: "ada@example.com", agreement: "on" });
@@ -36,9 +31,6 @@ const signIn = () =>
     headers: { apikey, "content-type": "application/json" },
     body: JSON.stringify(ADMIN),
   });
-
-const leadsNamed = async (name: string) =>
-  (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
 
 async function backends(): Promise<number[]> {
   const rows = await query(
@@ -62,7 +54,7 @@ async function expectService(name: string): Promise<void> {
   expect(await statusOf(`/not-seen-by-${encodeURIComponent(name)}`)).toBe(404);
   for (const { body } of await Promise.all(sendTwice(name))) expect(body).toContain("eceived");
   await expect.poll(async () => (await readiness()).leads).toEqual(NOTHING_WAITS);
-  expect(await leadsNamed(name)).toBe(1);
+  expect(await leadsNamed(dataDir, name)).toBe(1);
 }
 
 const readiness = async () => JSON.parse((await ask("/readyz")).body);
@@ -104,9 +96,9 @@ test("a hanging database blocks no request, and quote requests are still accepte
   resume();
   await expectService("After");
   await expect.poll(async () => (await readiness()).leads).toEqual(NOTHING_WAITS);
-  expect(await leadsNamed("Ada Lovelace")).toBe(1);
+  expect(await leadsNamed(dataDir, "Ada Lovelace")).toBe(1);
   for (const answer of await Promise.all(sendTwice("Ada Lovelace"))) expect(answer.body).toContain("eceived");
-  expect(await leadsNamed("Ada Lovelace")).toBe(1);
+  expect(await leadsNamed(dataDir, "Ada Lovelace")).toBe(1);
 });
 
 test("many concurrent requests are all answered and leave no connection open", async () => {

@@ -2,13 +2,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { processesOf, query, serversOf, signalAll } from "../support/database-server.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { NOTHING_WAITS, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { copyOfPreparedData } from "./data-directory.ts";
 
 const SUBMISSIONS = 200;
 const ACKNOWLEDGED_BEFORE_THE_FAULT = 60;
 const SENDERS = 16;
-const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
 
 const visitors = (count: number) => Array.from({ length: count }, (_, number) => `Visitor ${number}`);
 

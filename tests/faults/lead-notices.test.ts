@@ -8,10 +8,10 @@ import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openTestBed } from "../policies/test-bed.ts";
 import { query } from "../support/database-server.ts";
 import { emptyTables } from "../support/empty-tables.ts";
-import { type MailSink, startMailSink } from "../support/mail-sink.ts";
-import { startServerProcess } from "../support/server-process.ts";
+import { ADMIN, startServerProcess } from "../support/server-process.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { copyOfPreparedData } from "./data-directory.ts";
+import { openSink } from "./open-sink.ts";
 
 const bed = await openTestBed();
 const business = businessFromSettings(businessSettingsSchema.parse({}));
@@ -38,12 +38,6 @@ function startMailWorker(smtpUrl: string) {
   return worker;
 }
 
-async function openSink(port?: number): Promise<MailSink> {
-  const sink = await startMailSink(port);
-  onTestFinished(sink.close);
-  return sink;
-}
-
 async function addLeads(count: number): Promise<void> {
   await bed.owner.query(
     "insert into public.leads (name, phone, email) select 'Visitor ' || n, '+17025550100', 'visitor-' || n || '@example.com' from generate_series(1, $1) n",
@@ -58,10 +52,6 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Ends every pause between attempts. */
-const passPauses = () =>
-  bed.owner.query("update public.lead_notices set due_at = now() where state = 'waiting' and due_at > now()");
-
 describe("two servers on one database", () => {
   test("deliver every message exactly once although the mail server fails half the time", async () => {
     const sink = await openSink();
@@ -72,7 +62,7 @@ describe("two servers on one database", () => {
 
     await expect
       .poll(async () => {
-        await passPauses();
+        await bed.passPauses();
         return states();
       })
       .toEqual({ sent: 120 });
@@ -96,7 +86,7 @@ test("a long outage of the mail server loses and duplicates no message", async (
     (await bed.owner.query("select min(attempts) as least from public.lead_notices")).rows[0].least;
   await expect
     .poll(async () => {
-      await passPauses();
+      await bed.passPauses();
       return attempts();
     })
     .toBeGreaterThanOrEqual(3);
@@ -107,7 +97,7 @@ test("a long outage of the mail server loses and duplicates no message", async (
   const back = await openSink(port);
   await expect
     .poll(async () => {
-      await passPauses();
+      await bed.passPauses();
       return states();
     })
     .toEqual({ sent: 20 });
@@ -192,8 +182,8 @@ test("after a kill while sending, the next process sends unconfirmed messages un
   sink.answer = () => "hang";
   const dataDir = await copyOfPreparedData();
   const settings = {
-    ADMIN_EMAIL: "admin@example.com",
-    ADMIN_PASSWORD: "correct horse battery staple",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: sink.url,
   };
   const first = await startServerProcess(dataDir, settings);

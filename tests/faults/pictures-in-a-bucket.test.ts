@@ -48,11 +48,7 @@ async function openSite(bucket: BucketServer, databaseUrl: string) {
         ...((await answer.json()) as { Id: string; Key: string; message: string }),
       };
     },
-    async statusOf(path: string) {
-      const answer = await fetch(server.origin + path);
-      await answer.body?.cancel();
-      return answer.status;
-    },
+    statusOf: server.statusOf,
     page: async (path: string) => (await fetch(server.origin + path)).text(),
   };
 }
@@ -173,8 +169,7 @@ test(
     const deleted = rows[0].version;
     await bucket.goDown();
     await remove(third.Id);
-    const hasLogged = (what: string) => () => server.logged.some((line) => line.includes(what));
-    await expect.poll(hasLogged("stored files are left to be deleted")).toBe(true);
+    await expect.poll(() => server.hasLogged("stored files are left to be deleted")).toBe(true);
     await bucket.comeUp();
     for (const version of [orphan, young]) {
       await mkdir(dirname(pathOf(version)), { recursive: true });
@@ -191,7 +186,7 @@ test(
 
     for (const version of left) if (version !== young) await rm(pathOf(version));
     await sweep();
-    await expect.poll(hasLogged("stored files are missing")).toBe(true);
+    await expect.poll(() => server.hasLogged("stored files are missing")).toBe(true);
     expect((await upload(602)).status).toBe(200);
     expect(server.logged.join()).not.toContain(bucket.place.secretAccessKey);
   },

@@ -84,7 +84,7 @@ describe("public pages", () => {
     await expectEverything();
     await whileLocked(async () => {
       await forgetPages();
-      const isAnsweredAnew = () => server.logged.some((line) => line.includes("blog not shown"));
+      const isAnsweredAnew = () => server.hasLogged("blog not shown");
       server.logged.length = 0;
       await expect
         .poll(async () => {
@@ -121,7 +121,7 @@ describe("public pages", () => {
       await expect
         .poll(async () => {
           expect(await answer("/about", "Written by staff.")).toMatchObject({ status: 200, says: true });
-          return server.logged.some((line) => line.includes("shown without looking for a page of its own"));
+          return server.hasLogged("shown without looking for a page of its own");
         })
         .toBe(true);
       const data = await (await fetch(`${server.origin}/about.data`)).text();

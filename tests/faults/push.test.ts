@@ -72,8 +72,6 @@ const devices = async () =>
   (await bed.owner.query("select endpoint from public.push_devices order by endpoint")).rows.map(
     ({ endpoint }) => endpoint,
   );
-const passPauses = () =>
-  bed.owner.query("update public.lead_notices set due_at = now() where due_at > now()");
 
 test("a lead is sent encrypted to the browser with name, city, link and a tag that stays the same across retries", async () => {
   let down = 2;
@@ -83,7 +81,7 @@ test("a lead is sent encrypted to the browser with name, city, link and a tag th
   startWorker();
   await expect
     .poll(async () => {
-      await passPauses();
+      await bed.passPauses();
       return notices();
     })
     .toMatchObject([{ state: "sent", attempts: 3 }]);
@@ -183,7 +181,7 @@ test("a hanging push service times out and is retried", async () => {
   hangs = false;
   await expect
     .poll(async () => {
-      await passPauses();
+      await bed.passPauses();
       return notices();
     })
     .toMatchObject([{ state: "sent" }]);

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { readAnonKey } from "../support/anon-key.ts";
-import { query } from "../support/database-server.ts";
+import { leadsNamed, query } from "../support/database-server.ts";
 import { ADMIN } from "../support/server-process.ts";
 import { startOwnSite } from "./own-site.ts";
 
@@ -21,9 +21,7 @@ await query(
   grant select on public.slow_posts to anon`,
 );
 
-const statusOf = async (path: string, init?: RequestInit) => (await fetch(server.origin + path, init)).status;
-const leadsNamed = async (name: string) =>
-  (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
+const { statusOf } = server;
 const slowQueriesUnderWay = async () => {
   const [row] = await query(
     dataDir,
@@ -69,7 +67,7 @@ test("slow visitor queries that use up their share leave the site, its form and 
         agreement: "on",
       });
       expect(await statusOf("/quote/submissions", { method: "POST", body })).toBe(200);
-      await expect.poll(() => leadsNamed(`Visitor ${round}`)).toBe(1);
+      await expect.poll(() => leadsNamed(dataDir, `Visitor ${round}`)).toBe(1);
       await query(dataDir, "notify content_changed");
       expect(await statusOf("/blog")).toBe(200);
       expect(await statusOf(`/no-such-page-${round}`)).toBe(404);

@@ -59,10 +59,6 @@ async function notices(): Promise<
   return (await bed.owner.query("select id, state, attempts, last_error from public.lead_notices")).rows;
 }
 
-/** Ends every pause between attempts. */
-const passPauses = () =>
-  bed.owner.query("update public.lead_notices set due_at = now() where due_at > now()");
-
 test("a lead is posted once, signed, under an id that stays the same across retries", async () => {
   let down = 2;
   const { port, received } = await startReceiver((_, response) =>
@@ -72,7 +68,7 @@ test("a lead is posted once, signed, under an id that stays the same across retr
   startWorker(`http://127.0.0.1:${port}/leads?for=us`);
   await expect
     .poll(async () => {
-      await passPauses();
+      await bed.passPauses();
       return notices();
     })
     .toMatchObject([{ state: "sent", attempts: 3, last_error: null }]);
@@ -115,7 +111,7 @@ test("a hanging receiver times out and is retried; a 2xx status counts even if i
   hangs = false;
   await expect
     .poll(async () => {
-      await passPauses();
+      await bed.passPauses();
       return notices();
     })
     .toMatchObject([{ state: "sent" }]);

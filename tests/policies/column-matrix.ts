@@ -496,7 +496,7 @@ function columnStatements(table: string, column: string) {
   };
 }
 
-export type ColumnProbe = {
+type ColumnProbe = {
   object: string;
   verb: "select" | "insert" | "update";
   sql: string;

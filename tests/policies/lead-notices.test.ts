@@ -654,7 +654,6 @@ describe("an assigned lead", () => {
     );
     return rows[0].id;
   }
-  const comeDue = () => bed.owner.query("update public.lead_notices set due_at = now()");
   const told = async () =>
     (await claim()).map((notice) => {
       const { subject, to, said } = notice as typeof notice & { subject: string; said: string };
@@ -666,10 +665,10 @@ describe("an assigned lead", () => {
     await assign("admin", lead, IDS.agent);
     expect(await recipients()).toEqual([`account ${IDS.agent}`]);
     expect(await told()).toEqual([]);
-    await comeDue();
+    await bed.passPauses();
     expect(await told()).toEqual([["assigned", "agent@example.com", "admin@example.com"]]);
     await assign("admin", lead, IDS.agent);
-    await comeDue();
+    await bed.passPauses();
     expect(await told()).toEqual([]);
   });
 
@@ -688,7 +687,7 @@ describe("an assigned lead", () => {
     const lead = await newLead();
     for (let times = 0; times < 2; times += 1) {
       await assign("admin", lead, IDS.agent);
-      await comeDue();
+      await bed.passPauses();
       const [notice] = await claim();
       expect(notice && (await settle(notice, null))).toBe(true);
       await assign("admin", lead, null);
@@ -709,7 +708,7 @@ describe("an assigned lead", () => {
       `update public.notice_settings set assigned_leads = false where user_id = '${IDS.agent}'`,
     );
     await assign("admin", other, IDS.agent);
-    await comeDue();
+    await bed.passPauses();
     expect(await told()).toEqual([]);
     expect(await recipients()).toEqual([]);
   });

@@ -6,7 +6,7 @@ const RESTRICT = "23001";
 const NOT_NULL = "23502";
 const CHECK = "23514";
 
-export type Probe = {
+type Probe = {
   object: string;
   verb: "select" | "insert" | "update" | "delete" | "truncate" | "call";
   what: string;

@@ -26,8 +26,6 @@ const PASSWORD_HASH = hashCheaply(PASSWORD);
 
 const NO_BROWSER = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-export type TestBed = Awaited<ReturnType<typeof openTestBed>>;
-
 /**
  * The three APIs on a real database, called by the official client without a network. Call it at the top of a test file;
  * it is cleaned up after the file's tests.
@@ -117,6 +115,12 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
       const link = new URL("link" in mail ? mail.link : "");
       return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
     },
+
+    /** Makes the waiting messages about leads due now. */
+    passPauses: () =>
+      database
+        .pool("owner")
+        .query("update public.lead_notices set due_at = now() where state = 'waiting' and due_at > now()"),
 
     createPerson,
     /** An IP address of its own, so that only the tests of rate limits reach them. */

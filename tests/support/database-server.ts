@@ -56,6 +56,11 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
+/** The number of leads with that name. */
+export async function leadsNamed(dataDir: string, name: string): Promise<number> {
+  return (await query(dataDir, `select from public.leads where name = '${name}'`)).length;
+}
+
 /** Runs one statement on the data directory's server, which another process owns. */
 export async function query(dataDir: string, sql: string, login: DatabaseLogin = "owner") {
   const database = await connectRunningPostgres({ dataDir });

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-export type SunkMail = { to: string[]; messageId: string; subject: string; content: string };
+type SunkMail = { to: string[]; messageId: string; subject: string; content: string };
 
 export type MailSink = {
   url: string;

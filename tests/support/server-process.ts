@@ -9,7 +9,11 @@ import { freePort } from "./free-port.ts";
 const root = resolve(import.meta.dirname, "../..");
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
+/** The account that the server starts with. */
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
+
+/** What `/readyz` says of leads while none waits for the database. */
+export const NOTHING_WAITS = { waiting: 0, since: null, keptAside: 0 };
 
 /** The whole product as a separate process, as `npm start` runs it. */
 export type ServerProcess = {
@@ -19,6 +23,11 @@ export type ServerProcess = {
   said: string[];
   /** Lines on standard error. */
   logged: string[];
+  hasLogged: (part: string) => boolean;
+  /** Requests a path. */
+  ask: (path: string, init?: RequestInit) => Promise<{ status: number; body: string }>;
+  /** Requests a path. @returns the response's status */
+  statusOf: (path: string, init?: RequestInit) => Promise<number>;
   /** Sends a signal and waits until the process has ended. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null }>;
 };
@@ -40,10 +49,17 @@ export async function startServerProcess(
     await closed;
     throw new Error(`the server did not start: ${server.logged.map((line) => `${line}\n`).join("")}`);
   }
+  const ask: ServerProcess["ask"] = async (path, init) => {
+    const response = await fetch(server.origin + path, init);
+    return { status: response.status, body: await response.text() };
+  };
   return {
     ...server,
     child,
     said,
+    hasLogged: (part) => server.logged.some((line) => line.includes(part)),
+    ask,
+    statusOf: async (path, init) => (await ask(path, init)).status,
     end(signal) {
       child.kill(signal);
       return exited;

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-export type Flood = {
+type Flood = {
   /** How many sign-ins were answered with each HTTP status so far. */
   answers: Map<number, number>;
   /** Sends no more, and waits for the answers to those under way. */

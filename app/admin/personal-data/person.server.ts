@@ -108,7 +108,7 @@ async function listLinks(admin: BackendClient, leadIds: string[]) {
 }
 
 /** What a person is found by, in the stored format. Emails match regardless of case. */
-export type Person = { phone: string } | { email: string };
+type Person = { phone: string } | { email: string };
 
 /** Parses an admin's input; null if it is neither a phone number nor an email. */
 export function parsePerson(typed: string): Person | null {

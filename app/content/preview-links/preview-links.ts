@@ -1,5 +1,6 @@
 import type { Json, Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { DAY_MS } from "#app/lib/time/calendar-day.ts";
 import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
 
@@ -12,7 +13,6 @@ export const PREVIEW_DAYS = ["1", "7", "30"] as const;
 export type PreviewDays = (typeof PREVIEW_DAYS)[number];
 
 const MAX_LINKS = 100;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The links of a post or page that have not expired, latest first. Throws the backend's error. */
 export async function listPreviewLinks(

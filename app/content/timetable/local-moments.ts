@@ -1,6 +1,4 @@
-import { dateFormat } from "#app/lib/time/calendar-day.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS, dateFormat } from "#app/lib/time/calendar-day.ts";
 
 /**
  * The instants of a local date and time: usually one, none in the hour skipped when clocks go forward, two in the hour

@@ -1,5 +1,6 @@
 import { describeActor } from "#app/lib/actor.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
+import { DAY_MS } from "#app/lib/time/calendar-day.ts";
 import { formatDay, formatMoment } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,7 @@ import type { ListRow } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import type { TrashedContent } from "./trash.ts";
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 type TrashRowProps = {
   row: ListRow;

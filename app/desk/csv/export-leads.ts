@@ -10,7 +10,7 @@ type ExportOptions = {
   signal: AbortSignal;
 };
 
-export type LeadFile = { file: Blob; leads: number };
+type LeadFile = { file: Blob; leads: number };
 
 /**
  * All leads of a listing as a CSV file. Each page goes into its own Blob, which the browser can keep on disk. The export

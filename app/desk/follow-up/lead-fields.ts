@@ -55,7 +55,7 @@ function isValue(field: LeadField, value: LeadRow[LeadField]): string {
   return `${field}.eq.${quoteFilterValue(text)}`;
 }
 
-export function isSame(one: LeadRow[LeadField], other: LeadRow[LeadField]): boolean {
+function isSame(one: LeadRow[LeadField], other: LeadRow[LeadField]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -1,7 +1,8 @@
 export const BUSINESS_TIME_ZONE = "America/Los_Angeles";
 
-// A day is a `YYYY-MM-DD` string without a time zone.
-const DAY_MS = 86_400_000;
+export const DAY_MS = 24 * 60 * 60_000;
+
+// Below, a day is a `YYYY-MM-DD` string without a time zone.
 
 /** The calendar day in the business's time zone at the given moment. */
 export function businessDay(timeZone: string, moment = new Date()): string {

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from "../counts.ts";
-import { businessDay, dateFormat } from "./calendar-day.ts";
+import { businessDay, DAY_MS, dateFormat } from "./calendar-day.ts";
 
 /** `Nov 20, 2026` in the given time zone. `moment` is an ISO 8601 instant. */
 export function formatDay(moment: string, timeZone: string): string {
@@ -23,7 +23,7 @@ export function formatRecentMoment(moment: string, timeZone: string, now = new D
 }
 
 const STEPS = [
-  { unit: "day", ms: 86_400_000 },
+  { unit: "day", ms: DAY_MS },
   { unit: "hour", ms: 3_600_000 },
   { unit: "minute", ms: 60_000 },
 ] as const;

@@ -1,5 +1,5 @@
 import type { Business } from "../business.ts";
-import { dateFormat } from "./calendar-day.ts";
+import { DAY_MS, dateFormat } from "./calendar-day.ts";
 
 type OpeningHours = Pick<Business, "hours" | "timeZone">;
 
@@ -14,7 +14,7 @@ export function openMinutesBetween({ hours, timeZone }: OpeningHours, from: numb
   const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
   const ofDay = (minutes: number) => Math.min(Math.max(minutes, opens), closes) - opens;
   const [start, end] = [readClock(timeZone, new Date(from)), readClock(timeZone, new Date(to))];
-  const days = (end.day - start.day) / 86_400_000;
+  const days = (end.day - start.day) / DAY_MS;
   return Math.max(0, Math.floor(days * (closes - opens) + ofDay(end.minutes) - ofDay(start.minutes)));
 }
 

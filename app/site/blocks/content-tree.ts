@@ -29,7 +29,7 @@ export function findElement(nodes: readonly ContentNode[], type: string): Conten
   return null;
 }
 
-export function textOf(node: ContentNode): string {
+function textOf(node: ContentNode): string {
   return isElement(node) ? childrenOf(node).map(textOf).join("") : node;
 }
 

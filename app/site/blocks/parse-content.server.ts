@@ -1,4 +1,4 @@
-import { PICTURE_LINE_CLASS, wrapBareText } from "#app/content/post-html.server.ts";
+import { PICTURE_LINE_CLASS, TABLE_FRAME, wrapBareText } from "#app/content/post-html.server.ts";
 import { shownPicture } from "#app/content/shown-picture.server.ts";
 import { BLOCK_SETTINGS, isBlockName } from "./block-settings.ts";
 import { type ContentElement, type ContentNode, childrenOf, isElement } from "./content-tree.ts";
@@ -23,9 +23,10 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ["colspan", "colSpan"],
   ["rowspan", "rowSpan"],
 ]);
+const { class: frameClass, tabindex: tabIndex, ...frameWords } = TABLE_FRAME;
 /** A scrollable element must be reachable by keyboard. */
-const SCROLLS = { tabIndex: "0" };
-const TABLE_FRAME = { className: "table-scroll", role: "group", "aria-label": "Table", ...SCROLLS };
+const SCROLLS = { tabIndex };
+const FRAME_PROPERTIES = { className: frameClass, ...frameWords, ...SCROLLS };
 
 type Place = { parent?: HtmlElement; inLink: boolean; inFrame: boolean; inPre: boolean };
 const TOP: Place = { inLink: false, inFrame: false, inPre: false };
@@ -68,7 +69,7 @@ function toElement(element: HtmlElement, place: Place): ContentElement {
   };
   const own = isPictureLine(element) ? withClass(propertiesOf(element)) : propertiesOf(element);
   const shown: ContentElement = [tagName, own, ...toContent(element.childNodes, inner)];
-  return tagName === "table" && !place.inFrame ? ["div", TABLE_FRAME, shown] : shown;
+  return tagName === "table" && !place.inFrame ? ["div", FRAME_PROPERTIES, shown] : shown;
 }
 
 /** A library picture gets responsive sources; any other picture stays as written. */
@@ -116,7 +117,7 @@ function withClass(properties: ContentElement[1]): ContentElement[1] {
 }
 
 function isTableFrame(element: HtmlElement): boolean {
-  return attribute(element, "class")?.split(" ").includes("table-scroll") ?? false;
+  return attribute(element, "class")?.split(" ").includes(frameClass) ?? false;
 }
 
 function propertiesOf(element: HtmlElement): ContentElement[1] {

@@ -1,3 +1,4 @@
+import { VOID_ELEMENTS } from "#app/content/vocabulary.ts";
 import { escapeText, openingTag } from "#app/lib/html-text.ts";
 import {
   type HtmlElement,
@@ -8,7 +9,6 @@ import {
   visibleNodes,
 } from "./html-tree.server.ts";
 
-const VOID = new Set(["br", "hr", "img"]);
 const INDENT = "  ";
 
 /** Formats HTML for editing: block-level elements on their own indented lines, inline content on one line. */
@@ -49,6 +49,6 @@ function tagsOf({ tagName, attrs }: HtmlElement): [open: string, close: string] 
       tagName,
       attrs.map(({ name, value }) => [name, value]),
     ),
-    VOID.has(tagName) ? "" : `</${tagName}>`,
+    VOID_ELEMENTS.has(tagName) ? "" : `</${tagName}>`,
   ];
 }

@@ -1,4 +1,5 @@
 import type { OverlayOptions, SharpConstructor } from "sharp";
+import { escapeXml } from "../feeds/xml.ts";
 import { type CardFont, cardFonts } from "./card-fonts.server.ts";
 import {
   CARD_COLORS,
@@ -101,7 +102,7 @@ function overlay({ text, font, px, color, left, top, width }: Text): OverlayOpti
     top,
     input: {
       text: {
-        text: `<span foreground="${color}" letter_spacing="${Math.round(px * -18)}">${escapeMarkup(text)}</span>`,
+        text: `<span foreground="${color}" letter_spacing="${Math.round(px * -18)}">${escapeXml(text)}</span>`,
         font: `${font.family}, ${px}`,
         fontfile: font.fontfile,
         width,
@@ -119,9 +120,4 @@ function shorten(text: string, longest: number): string {
     .replace(/[\s\p{C}]+/gu, " ")
     .trim();
   return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;
-}
-
-/** Escapes text for Pango markup. */
-function escapeMarkup(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -21,7 +21,7 @@ type Options = Pick<axe.RunOptions, "runOnly"> & {
   except?: string;
 };
 
-export type Violation = { id: string; targets: string[]; markup: string[] };
+type Violation = { id: string; targets: string[]; markup: string[] };
 
 /**
  * Runs axe on the open page, with all its default rules if none are named. Skips frames: no script may run in the

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addToDocuments } from "./document-scripts.ts";
 
 /** Red, green and blue, each 0 to 255. */
-export type Rgb = number[];
+type Rgb = number[];
 
 /** The color that a shape's fill or stroke shows over the background behind it. */
 export function drawnColor(shape: Locator, property: "fill" | "stroke"): Promise<Rgb> {

@@ -8,7 +8,7 @@ import { expect } from "./test.ts";
 
 const LEADS = "**/rest/v1/leads?*";
 
-export type DeskLead = { name: string; status: string; quarantine?: object };
+type DeskLead = { name: string; status: string; quarantine?: object };
 
 /** Stores leads, newest first. @returns a mark to search for that finds only these */
 export async function storeMarked(leads: readonly DeskLead[]): Promise<string> {
@@ -34,6 +34,11 @@ export async function storedOf(mark: string): Promise<{ name: string; status: st
     ),
   );
   return rows;
+}
+
+/** The statuses of the stored leads with the mark, ordered by name. */
+export async function statusesOf(mark: string): Promise<string[]> {
+  return (await storedOf(mark)).map(({ status }) => status);
 }
 
 /** Stubs an empty lead summary, so that nothing is listed above the desk's leads. */

@@ -25,7 +25,7 @@ type OwnSite = {
 };
 
 /** A `test` with a site of its own, for what would disturb other tests: replaced built-in pages, no or many posts. */
-export const test = base.extend<Record<never, never>, OwnSite>({
+const test = base.extend<Record<never, never>, OwnSite>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
     async ({}, use) => {

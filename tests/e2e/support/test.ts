@@ -1,8 +1,8 @@
 import { test as base, type ConsoleMessage, type WebError } from "@playwright/test";
+import { ADMIN } from "../../support/server-process.ts";
 import { expect } from "./expect.ts";
 
-/** The account that the tested server starts with. */
-export const ADMIN = { email: "admin@example.com", password: "correct horse battery staple" };
+export { ADMIN };
 
 type Watch = {
   /** Allows console errors that a test causes on purpose, such as a 404. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The content that distinguishes one screen from another, for people and for search engines. */
-export type Screen = { title: string; heading: string; text: string };
+type Screen = { title: string; heading: string; text: string };
 
 /** The screen of a document, and its path after redirects. */
 export type DirectScreen = Screen & { path: string };
