@@ -11,8 +11,8 @@ import { cn } from "#app/ui/cn.ts";
 import { Screen } from "#app/ui/screen.tsx";
 import type { Route } from "./+types/dashboard.route";
 import { FailedNotices } from "./alerts/failed-notices.tsx";
-import { BackupNote, BackupTrouble } from "./backup/backup-notice.tsx";
-import { FormNote, FormTrouble } from "./form-check/form-check-notice.tsx";
+import { BackupNote, BackupTrouble } from "./backup/backup-notes.tsx";
+import { FormNote, FormTrouble } from "./form-check/form-check-notes.tsx";
 import {
   FIGURES_PATH,
   KEPT_ASIDE_PATH,

@@ -63,7 +63,7 @@ function MainNavigation() {
 }
 
 /** A section's link: text in the masthead, text below an icon in the bottom bar. */
-function SectionLink({ path, name, sign }: Section) {
+function SectionLink({ path, name, icon }: Section) {
   return (
     <NavLink
       to={path}
@@ -79,7 +79,7 @@ function SectionLink({ path, name, sign }: Section) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d={sign} />
+        <path d={icon} />
       </svg>
       <span className="decoration-2 decoration-coral underline-offset-4 group-aria-[current=page]:underline group-[.pending]:underline group-[.pending]:decoration-dotted lg:underline-offset-8">
         {name}

@@ -9,7 +9,7 @@ export type Section = {
   name: string;
   description: string;
   /** Its icon in the bottom bar: an SVG path on a 24 by 24 grid. */
-  sign: string;
+  icon: string;
   roles: readonly AppRole[];
 };
 
@@ -23,42 +23,42 @@ const SECTIONS: readonly Section[] = [
     path: DESK_PATH,
     name: "Leads",
     description: "Quote requests from the site. Call, then update the status.",
-    sign: HANDSET,
+    icon: HANDSET,
     roles: ["admin", "agent"],
   },
   {
     path: POSTS_PATH,
     name: "Blog Posts",
     description: "Write, publish and unpublish posts.",
-    sign: "M4 5.5h16M4 10.5h16M4 15.5h16M4 20.5h9",
+    icon: "M4 5.5h16M4 10.5h16M4 15.5h16M4 20.5h9",
     roles: ["admin", "editor"],
   },
   {
     path: PAGES_PATH,
     name: "Pages",
     description: "Every page of the site, built in or your own.",
-    sign: "M6 3h8l4.5 4.5V21H6zM14 3v4.5h4.5",
+    icon: "M6 3h8l4.5 4.5V21H6zM14 3v4.5h4.5",
     roles: ["admin", "editor"],
   },
   {
     path: "/admin/users",
     name: "Users",
     description: "Invite staff, and decide what each may do.",
-    sign: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0",
+    icon: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0",
     roles: ["admin"],
   },
   {
     path: ALERTS_PATH,
     name: "Alerts",
     description: "Who is told of a new request, and what hasn’t gone out.",
-    sign: "M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.5h4",
+    icon: "M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.5h4",
     roles: ["admin"],
   },
   {
     path: "/admin/audit",
     name: "Audit Log",
     description: "Who changed what, and when.",
-    sign: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3.5 2.5",
+    icon: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3.5 2.5",
     roles: ["admin"],
   },
 ];

@@ -51,13 +51,14 @@ export async function listPosts(
   return readRows(client.from("blog_posts").select(LISTED_COLUMNS).match(narrowed), request);
 }
 
+/** The post with that id. Throws the backend's error, also if there is none. */
 export async function getPost(client: BackendClient, id: string): Promise<PostRow> {
   const { data, error } = await client.from("blog_posts").select("*").eq("id", id).single();
   if (error) throw error;
   return data;
 }
 
-/** The post, or null if there is none with that id. */
+/** The post, or null if there is none with that id. Throws the backend's error. */
 export async function findPost(client: BackendClient, id: string): Promise<PostRow | null> {
   if (!isUuid(id)) return null;
   const { data, error } = await client.from("blog_posts").select("*").eq("id", id).maybeSingle();

@@ -8,7 +8,7 @@ import { publicReadLimit, readAll } from "#app/lib/server-reads.ts";
 
 const MAX_SUMMARIES = 20;
 /** Summaries and bare titles on one page of the blog. */
-const MAX_LISTED = 500;
+const MAX_LISTED_POSTS = 500;
 
 export type PostSummary = Pick<
   Row<"blog_posts">,
@@ -53,7 +53,7 @@ export async function listPublishedPosts(
   const after = before === null ? newest.at(-1) : await findPublishedPost(client, before);
   if (!after) return null;
   const query = client.from("blog_posts").select("title, slug, date").eq("published", true);
-  const room = MAX_LISTED - newest.length;
+  const room = MAX_LISTED_POSTS - newest.length;
   const found = await readRows(query, pageAfter(after, room + 1));
   const earlier = found.slice(0, room);
   return { newest, earlier, rest: found.length > room ? `/blog?before=${earlier.at(-1)?.slug}` : null };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { DifferencePart } from "./history/lazy-difference-view.tsx";
+import { LazyDifferenceView } from "./history/lazy-difference-view.tsx";
 
 type SaveConflictProps<Fields> = {
   labels: Record<keyof Fields & string, string>;
@@ -34,7 +34,7 @@ export function SaveConflict<Fields extends Record<string, string | boolean | nu
       </div>
       <div className="grid gap-2">
         <h3 className="font-semibold">From theirs to yours</h3>
-        <DifferencePart labels={labels} before={theirs} after={mine} />
+        <LazyDifferenceView labels={labels} before={theirs} after={mine} />
       </div>
       {different.length > 0 ? (
         <details>

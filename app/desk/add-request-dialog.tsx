@@ -18,11 +18,9 @@ import { Problem } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { LEADS, REQUEST_DRAFT } from "./lead-cache.ts";
+import { addRequestMessages } from "./lead-desk-messages.ts";
 import { useDraft } from "./offline/use-draft.ts";
 import { useOpenAddedLead } from "./use-open-added-lead.ts";
-
-const NOT_ADDED = "The request couldn’t be added. Please try again.";
-const OFFLINE = "You’re offline. The request wasn’t added. What you typed is kept here.";
 
 type Typed = Partial<LeadFields>;
 const NOTHING: Typed = {};
@@ -158,7 +156,10 @@ function useAddRequest() {
     async mutationFn({ lead }: Entered) {
       const { data, error } = await client.from("leads").insert(lead).select("id, name, phone").single();
       if (!error) return data;
-      throw new Error(apiMessage(error) ?? (onlineManager.isOnline() ? NOT_ADDED : OFFLINE));
+      throw new Error(
+        apiMessage(error) ??
+          (onlineManager.isOnline() ? addRequestMessages.failed : addRequestMessages.offline),
+      );
     },
     onSuccess(added, { typed }) {
       void showToast({

@@ -17,3 +17,9 @@ export const quarantineMessages = {
   heldAgain: { title: "Request held back again" },
   failed: "Failed to change whether the request is held back",
 };
+
+/** About a request that staff enter. */
+export const addRequestMessages = {
+  failed: "The request couldn’t be added. Please try again.",
+  offline: "You’re offline. The request wasn’t added. What you typed is kept here.",
+};

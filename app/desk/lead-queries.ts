@@ -99,7 +99,7 @@ export class NoLeadError extends Error {
 /**
  * Holds a lead back for these reasons, or releases it with null. Throws NoLeadError, or the backend’s error.
  */
-export async function quarantineLead(
+export async function setQuarantine(
   client: BackendClient,
   id: LeadRow["id"],
   quarantine: LeadRow["quarantine"],

@@ -1,5 +1,14 @@
 import type { LeadRow } from "./lead-queries.ts";
 
+/*
+ * Where the keyboard focus goes between a list or board of leads and the lead that is open beside or over it. Each row and
+ * card has `data-row` (the lead's id), a link that opens the lead and a main control; their ids are made here.
+ * - Opening a lead moves the focus to its name (`focusOpenLead`).
+ * - Closing it moves the focus back to its link, or to the screen's heading while its row isn't rendered (`focusNameLink`);
+ *   then to its link once the list has scrolled there (`returnFocusTo`, `takeReturnedFocus`), if no control has it.
+ * - Keys and bulk selection act on the row with the focus (`focusedLeadId`).
+ */
+
 /** Id of the main control in a lead's row or card: its status field, Release button or grip. */
 export function leadControlId({ id }: LeadRow): string {
   return `work-${id}`;

@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { cancelReads, LEADS, showLeads } from "./lead-cache.ts";
 import { quarantineMessages } from "./lead-desk-messages.ts";
-import { type LeadRow, quarantineLead } from "./lead-queries.ts";
+import { type LeadRow, setQuarantine } from "./lead-queries.ts";
 
 /** New reasons to hold the lead back; null releases it. */
 type Hold = { lead: LeadRow; quarantine: LeadRow["quarantine"] };
@@ -14,7 +14,7 @@ export function useQuarantineLead() {
   const queries = useQueryClient();
 
   const hold = useMutation({
-    mutationFn: ({ lead, quarantine }: Hold) => quarantineLead(client, lead.id, quarantine),
+    mutationFn: ({ lead, quarantine }: Hold) => setQuarantine(client, lead.id, quarantine),
     scope: { id: "lead-quarantine" },
     async onMutate({ lead, quarantine }) {
       await cancelReads(queries, [lead.id]);

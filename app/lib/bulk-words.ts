@@ -52,11 +52,11 @@ export function describeBulkFailure(title: string, noneChanged: string, error: u
   return { title, description, variant: "destructive" };
 }
 
-const MAX_LISTED = 3;
+const MAX_NAMED = 3;
 
 /** `“A”, “B”, “C”, and 2 others.`: the first few of the items. */
 export function listFirst(items: readonly string[]): string {
-  const listed = items.slice(0, MAX_LISTED);
+  const listed = items.slice(0, MAX_NAMED);
   const others = items.length - listed.length;
   return `${listed.join(", ")}${others > 0 ? `, and ${countOf(others, "other", "others")}` : ""}.`;
 }

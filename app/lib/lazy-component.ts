@@ -8,6 +8,7 @@ type LazyComponent<Loaded> = {
   fetched: () => Loaded | undefined;
 };
 
+/** @param load imports the component */
 export function lazyComponent<Loaded>(load: () => Promise<Loaded>): LazyComponent<Loaded> {
   let component: Loaded | undefined;
   return {

@@ -14,7 +14,7 @@ import { PictureUses } from "./picture-uses.tsx";
 import { ReplacePicture } from "./replace-picture.tsx";
 import { useDescribePicture } from "./use-pictures.ts";
 
-const MAX_NAME_LENGTH = 120;
+const MAX_PICTURE_NAME_LENGTH = 120;
 
 type PictureDialogProps = {
   picture: Picture;
@@ -62,7 +62,7 @@ export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogPro
               <Input
                 {...tie}
                 required
-                maxLength={MAX_NAME_LENGTH}
+                maxLength={MAX_PICTURE_NAME_LENGTH}
                 value={name}
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
               />

@@ -28,6 +28,7 @@ export async function listPictures(
   return readRows(query, { order: NEWEST_FIRST, after, atMost: PICTURES_PER_FETCH, signal });
 }
 
+/** The picture with that id. Throws the backend's error, also if there is none. */
 export async function getPicture(client: BackendClient, id: string): Promise<Picture> {
   const { data, error } = await client.from("pictures").select(LISTED).eq("id", id).single();
   if (error) throw error;

@@ -7,7 +7,7 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
-import { describeRestoredBuiltIns, foretellBuiltIn } from "./page-overrides.ts";
+import { describeRestoredBuiltIns, describeReturningBuiltIn } from "./page-overrides.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
 import { useConvertPage } from "./use-convert-page.ts";
@@ -71,7 +71,8 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
           setDeleting(null);
         }}
       >
-        {pageMessages.deleteQuestion(deleting?.title ?? "")} {deleting ? foretellBuiltIn(deleting) : null}
+        {pageMessages.deleteQuestion(deleting?.title ?? "")}{" "}
+        {deleting ? describeReturningBuiltIn(deleting) : null}
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { foretellBuiltIn, type PublicPage } from "./page-overrides.ts";
+import { describeReturningBuiltIn, type PublicPage } from "./page-overrides.ts";
 import { PAGE_LIMITS, type PageFields, pageSlug } from "./page-schema.ts";
 
 export type ChangePage = (changed: Partial<PageFields>) => void;
@@ -62,7 +62,7 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
             text={pageMessages.slugHint(slug)}
             path={`/${slug}`}
             publicPath={publicPage && `/${publicPage.slug}`}
-            insteadOfRedirect={publicPage && foretellBuiltIn(publicPage)}
+            insteadOfRedirect={publicPage && describeReturningBuiltIn(publicPage)}
           />
         }
       >

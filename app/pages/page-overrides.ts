@@ -13,7 +13,7 @@ function isBuiltIn(slug: string): boolean {
 }
 
 /** Says that visitors will see the built-in page again once this page is gone; null if it replaces none. */
-export function foretellBuiltIn({ slug, published }: PublicPage): string | null {
+export function describeReturningBuiltIn({ slug, published }: PublicPage): string | null {
   return published && isBuiltIn(slug) ? `Visitors will see the built-in page at /${slug} again.` : null;
 }
 

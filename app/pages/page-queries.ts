@@ -68,7 +68,7 @@ export async function countPages(client: BackendClient, signal: AbortSignal): Pr
   return { dynamic: all.count ?? 0, takenSlugs: taken.data?.map(({ slug }) => slug) ?? [] };
 }
 
-/** The page, or null if there is none with that id. */
+/** The page, or null if there is none with that id. Throws the backend's error. */
 export async function findPage(client: BackendClient, id: string): Promise<PageRow | null> {
   if (!isUuid(id)) return null;
   const { data, error } = await client.from("pages").select("*").eq("id", id).maybeSingle();

@@ -27,6 +27,7 @@ export type Routine = {
 
 type TableRow = Omit<Table, "columns"> & { columns: Column[] };
 
+/** Reads the whole catalog in one transaction, so that its parts agree. */
 export async function loadCatalog(pool: pg.Pool): Promise<Catalog> {
   // A query of several statements has a result for each. With an empty search path, every type's text includes its schema.
   const results: unknown = await pool.query(`

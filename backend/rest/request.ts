@@ -32,6 +32,7 @@ type Target = { kind: "table" | "routine"; name: string };
 
 const BASE_PATH = "/rest/v1/";
 
+/** @throws ApiError for what isn't served, or is malformed */
 export function parseRequest(request: Request, body: Buffer): ApiRequest {
   if (request.url.length > MAX_URL_LENGTH) throw urlTooLong(MAX_URL_LENGTH);
   const { pathname, search } = new URL(request.url);

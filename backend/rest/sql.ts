@@ -19,10 +19,12 @@ export class Sql {
   }
 }
 
+/** The tag for literals of SQL: sql`select ${column} from ${table}`. Only other pieces can be inserted. */
 export function sql(strings: TemplateStringsArray, ...parts: Sql[]): Sql {
   return concatenate(parts, (index) => strings[index] ?? "");
 }
 
+/** Puts the pieces one after another. `separator` must never be text from a request. */
 export function join(parts: readonly Sql[], separator: string): Sql {
   return concatenate(parts, (index) => (index > 0 && index < parts.length ? separator : ""));
 }

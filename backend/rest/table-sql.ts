@@ -11,10 +11,12 @@ import {
 import type { Range } from "./range.ts";
 import { identifier, join, nothing, parameter, type Sql, sql } from "./sql.ts";
 
+/** The table's name with its schema. */
 export function tableSql({ name }: Table): Sql {
   return sql`${identifier(SCHEMA)}.${identifier(name)}`;
 }
 
+/** The list after `select`. @throws ApiError 42703 for an unknown column */
 export function selectSql(table: Table, select: readonly SelectItem[]): Sql {
   const items = select.map((item) => {
     if (item.kind === "all") return sql`${identifier(table.name)}.*`;
@@ -24,12 +26,13 @@ export function selectSql(table: Table, select: readonly SelectItem[]): Sql {
   return join(items, ", ");
 }
 
-/** ` where …` if there are any conditions, all of which must hold. */
+/** ` where …` if there are any conditions, all of which must hold. @throws ApiError 42703 for an unknown column */
 export function whereSql(table: Table, conditions: readonly Condition[]): Sql {
   const parts = conditions.map((condition) => conditionSql(table, condition));
   return parts.length === 0 ? nothing : sql` where ${join(parts, " and ")}`;
 }
 
+/** ` order by …` if there are any terms. @throws ApiError 42703 for an unknown column */
 export function orderSql(table: Table, order: readonly OrderTerm[]): Sql {
   const terms = order.map(({ column, direction, nulls }) => {
     const directionPart = direction === null ? nothing : direction === "asc" ? sql` asc` : sql` desc`;
@@ -39,6 +42,7 @@ export function orderSql(table: Table, order: readonly OrderTerm[]): Sql {
   return terms.length === 0 ? nothing : sql` order by ${join(terms, ", ")}`;
 }
 
+/** ` limit … offset …`, for at most `maxRows` rows. */
 export function rangeSql({ offset, limit }: Range, maxRows: number): Sql {
   const limitPart = sql` limit ${parameter(String(Math.min(limit, maxRows)))}`;
   return offset === 0 ? limitPart : sql`${limitPart} offset ${parameter(String(offset))}`;

@@ -62,6 +62,7 @@ export async function putObject(query: Query, object: NewObject, { version, size
   return { id, replaced: null };
 }
 
+/** Null if there is none, or the caller cannot see it. */
 export async function findObject(query: Query, bucket: string, name: string): Promise<ObjectRow | null> {
   const { rows } = await query(`select ${COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [
     bucket,

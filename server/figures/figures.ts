@@ -33,6 +33,7 @@ type FigureWriterOptions = {
   log: Logger;
 };
 
+/** Writes the counts to the database from time to time; only pages that exist are counted by name. */
 export function createFigureWriter({
   client,
   counts,

@@ -5,10 +5,12 @@ import { replaceDurably } from "#backend/durable-file.ts";
 
 const NOTHING_KNOWN: FormStatus = { verifiedAt: null, failing: null };
 
+/** The status after a request has come through. */
 export function afterSuccess(now: Date): FormStatus {
   return { verifiedAt: now.toISOString(), failing: null };
 }
 
+/** The status after one more failure. A series keeps its beginning, and whether staff were told of it. */
 export function afterFailure({ verifiedAt, failing }: FormStatus, reason: string, now: Date): FormStatus {
   const { since = now.toISOString(), times = 0, isTold = false } = failing ?? {};
   return { verifiedAt, failing: { since, times: times + 1, reason, isTold } };
@@ -30,6 +32,7 @@ export async function readFormStatus(dataDir: string): Promise<FormStatus> {
   }
 }
 
+/** Stores the result for the next start. */
 export function writeFormStatus(dataDir: string, status: FormStatus): Promise<void> {
   return replaceDurably(statusPath(dataDir), `${JSON.stringify(status, null, 2)}\n`);
 }

@@ -74,7 +74,7 @@ function choose(acceptEncoding: string): Encoding {
 }
 
 /** Longer responses are for programs; buffering a second copy would cost too much memory. */
-const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_COMPRESSED_BYTES = 2 * 1024 * 1024;
 
 /**
  * Compresses the data API's JSON, whose repeated column names shrink a list of a hundred leads to a tenth.
@@ -88,7 +88,7 @@ export const compressRows: MiddlewareHandler = async (context, next) => {
   if (encoding === "identity" || !stream || headers.has("content-encoding")) return;
   const type = headers.get("content-type") ?? "";
   const body = Buffer.from(await context.res.arrayBuffer());
-  const isWorth = body.length <= MAX_BYTES && isWorthCompressing(body, type, "fast");
+  const isWorth = body.length <= MAX_COMPRESSED_BYTES && isWorthCompressing(body, type, "fast");
   const sent = isWorth ? await encode(body, encoding, "fast") : body;
   const answer = new Response(sent as Uint8Array<ArrayBuffer>, { status, headers });
   answer.headers.set("content-length", String(sent.length));

@@ -4,7 +4,7 @@ export type PlainGet = {
   headers: { host: string; "accept-encoding"?: string; "if-none-match"?: string };
 };
 
-const MAX_BYTES = 4096;
+const MAX_HEAD_BYTES = 4096;
 /**
  * A complete request without a body: lines as in RFC 9112, sections 3 and 5; characters of the target as in RFC 3986.
  */
@@ -19,7 +19,7 @@ const UNSUPPORTED_HEADERS =
  * @returns null for anything else, valid or not: Node's parser handles it
  */
 export function readPlainGet(received: Buffer): PlainGet | null {
-  if (received.length > MAX_BYTES) return null;
+  if (received.length > MAX_HEAD_BYTES) return null;
   const text = received.toString("latin1");
   const url = COMPLETE_GET.exec(text)?.[1];
   if (!url) return null;

@@ -6,7 +6,7 @@ import type { SpamSignals } from "./spam-score.ts";
 
 const VERIFY_URL = `${BOT_CHECK_ORIGIN}/turnstile/v0/siteverify`;
 /** Visitors don't wait longer than this for a third party. */
-const ANSWER_LIMIT_MS = 1_500;
+const CHECK_LIMIT_MS = 1_500;
 const MAX_TOKEN_LENGTH = 2_048;
 
 const answerSchema = z.object({
@@ -31,7 +31,7 @@ export function createBotCheck({
   secret,
   log,
   verifyUrl = VERIFY_URL,
-  limitMs = ANSWER_LIMIT_MS,
+  limitMs = CHECK_LIMIT_MS,
 }: BotCheckOptions): CheckForBot {
   async function verify(token: string): Promise<z.infer<typeof answerSchema>> {
     const response = await fetch(verifyUrl, {

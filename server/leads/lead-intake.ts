@@ -82,13 +82,13 @@ export function createLeadIntake({
         quarantine,
       };
       const isDirect = journal.state.waiting === 0;
-      if (isDirect && (await isStored(given))) return;
+      if (isDirect && (await tryToStore(given))) return;
       try {
         await journal.keep(given);
         replay.wake();
       } catch (error) {
         // The journal can take no more, but the database may take this one before those that wait.
-        if (isDirect || !(await isStored(given))) throw error;
+        if (isDirect || !(await tryToStore(given))) throw error;
       }
     },
     async takeCanary(lead, origin, submission_key) {
@@ -130,7 +130,7 @@ export function createLeadIntake({
   };
 
   /** `received_at: null` lets the database's clock set the time. Only leads from the journal bring their own. */
-  async function isStored(lead: SiteLead): Promise<boolean> {
+  async function tryToStore(lead: SiteLead): Promise<boolean> {
     let refusal: RefusedLead | null;
     try {
       refusal = await storeWithinLimit({ ...lead, received_at: null });

@@ -18,6 +18,16 @@ import { KeptAsideFiles, readLead } from "./kept-aside.ts";
 import { RecordWriter } from "./record-writer.ts";
 import type { SiteLead } from "./site-lead.ts";
 
+/*
+ * What becomes of a lead's record in the journal:
+ * - waiting: in its segment's `waiting`, until the database has stored it.
+ * - done: in no list any more. A segment is deleted once all of its records are done.
+ * - kept aside: copied to a file of its own, because the database rejects the lead for good (`.refused`, tried again after
+ *   each start or when an admin says so) or because the record is damaged (`.damaged`, until an admin deletes it).
+ * - stuck: to be kept aside, but the copy couldn't be written. It stays in its segment, which is not deleted.
+ * A segment that the disk doesn't give back is `isUnreadable`; its records wait again once it can be read.
+ */
+
 /** Room for more than 100,000 typical leads, or about 6,000 of the longest allowed. */
 const JOURNAL_CAP_BYTES = 64 * 1024 * 1024;
 

@@ -6,10 +6,10 @@ import type { LeadJournal } from "./lead-journal.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
 /** If a call takes longer than this, retry it: the submission key makes the retry idempotent. */
-const ANSWER_LIMIT_MS = 5_000;
+const CALL_LIMIT_MS = 5_000;
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
-const MAX_BATCH_SIZE = 100;
+const MAX_REPLAYED_AT_ONCE = 100;
 
 type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logger };
 
@@ -17,7 +17,7 @@ type ReplayOptions = { journal: LeadJournal; store: StoreLeads; log: Logger };
 export class Replay {
   readonly #options: ReplayOptions;
   readonly #stopping = new AbortController();
-  #batchSize = MAX_BATCH_SIZE;
+  #batchSize = MAX_REPLAYED_AT_ONCE;
   #pauseMs = MIN_PAUSE_MS;
   #running: Promise<void> | null = null;
 
@@ -56,7 +56,7 @@ export class Replay {
     while (this.#isDue) {
       try {
         delivered += await this.#deliver();
-        this.#batchSize = Math.min(this.#batchSize * 2, MAX_BATCH_SIZE);
+        this.#batchSize = Math.min(this.#batchSize * 2, MAX_REPLAYED_AT_ONCE);
         this.#pauseMs = MIN_PAUSE_MS;
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
@@ -76,7 +76,7 @@ export class Replay {
     const { journal, store } = this.#options;
     const waiting = await journal.oldest(this.#batchSize);
     if (waiting.length === 0) return 0;
-    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(CALL_LIMIT_MS)]);
     const leads = waiting.map(({ lead }) => lead);
     const refused = await store(leads, signal).catch((error) => refusalOfSingleLead(leads, error));
     const codes = new Map(refused.map(({ submission_key, code }) => [submission_key, code]));

@@ -1,7 +1,7 @@
 import type { Deadline } from "#backend/deadline.ts";
 import type { RefusedLead, SiteLead, StoreLeads } from "./site-lead.ts";
 
-const MAX_BATCH_SIZE = 50;
+const MAX_STORED_AT_ONCE = 50;
 
 type PendingInsert = {
   lead: SiteLead;
@@ -30,8 +30,8 @@ export function storeInBatches(store: StoreLeads, limitMs: number) {
   async function storeAll(): Promise<void> {
     isUnderWay = true;
     for (let [oldest] = waiting; oldest; [oldest] = waiting) {
-      const batch = waiting.slice(0, MAX_BATCH_SIZE);
-      waiting = waiting.slice(MAX_BATCH_SIZE);
+      const batch = waiting.slice(0, MAX_STORED_AT_ONCE);
+      waiting = waiting.slice(MAX_STORED_AT_ONCE);
       try {
         const refused = await store(
           batch.map(({ lead }) => lead),

@@ -11,7 +11,7 @@ const leadSchema = z.object({
 });
 
 /** How many leads are in quarantine, and for which reasons. */
-const heldSchema = z.object({
+const quarantineSchema = z.object({
   count: z.number(),
   of_day: z.number(),
   reasons: z.record(z.string(), z.number()),
@@ -42,7 +42,7 @@ export const claimSchema = z.looseObject({ id: z.guid(), attempt: z.number(), re
 export const noticeSchema = z.union([
   z.object({ ...ofLead, ...toStaff }),
   z.object({ ...ofAssignment, recipient: z.literal("account"), to: z.string() }),
-  z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: heldSchema }),
+  z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: quarantineSchema }),
   z.object({ ...claimed, ...toStaff, subject: z.enum(["form_fails", "form_works"]), said: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("visitor"), to: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("webhook") }),
@@ -57,6 +57,6 @@ export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" | "ca
 export type FormNotice = Extract<Notice, { subject: "form_fails" | "form_works" }>;
 export type AssignmentNotice = Extract<MailNotice, { subject: "assigned" }>;
 export type CanaryNotice = Extract<Notice, { recipient: "canary" }>;
-export type HeldLeads = z.infer<typeof heldSchema>;
+export type HeldLeads = z.infer<typeof quarantineSchema>;
 export type DeviceNotice = Extract<Notice, { recipient: "device" }>;
 export type NoticedLead = z.infer<typeof leadSchema>;

@@ -32,7 +32,7 @@ type PageCacheOptions = {
   maxBytes?: number;
 };
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** A page cached for less time than this is not worth the processor time of the best compression. */
 const BEST_COMPRESSION_FROM_MS = 60_000;
 
@@ -49,7 +49,7 @@ export class PageCache {
   /** Compress one page at a time, so that other work finds a free thread. */
   #improving: Promise<void> = Promise.resolve();
 
-  constructor({ maxAgeMs = Number.POSITIVE_INFINITY, maxBytes = MAX_BYTES }: PageCacheOptions = {}) {
+  constructor({ maxAgeMs = Number.POSITIVE_INFINITY, maxBytes = MAX_CACHE_BYTES }: PageCacheOptions = {}) {
     this.#maxAgeMs = maxAgeMs;
     this.#pages = new LRUCache({
       maxSize: maxBytes,

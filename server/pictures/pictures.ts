@@ -30,6 +30,7 @@ type PicturesOptions = Omit<TakePictureOptions, "encoder" | "pictures"> & {
   sweepStorage: (() => Promise<void>) | undefined;
 };
 
+/** All that the server does with pictures, around one encoder process. */
 export function createPictures({
   dataDir,
   serviceClient,

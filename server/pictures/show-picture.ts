@@ -11,7 +11,7 @@ const CACHE_FOREVER = "public, max-age=31536000, immutable";
 const NO_STORE = "no-store";
 /** How long a missing picture is remembered, so that requests for it don't reach the storage: anybody may send them. */
 const UNKNOWN_FOR_MS = 5_000;
-const MAX_CONCURRENT = 16;
+const MAX_ENCODING = 16;
 
 /** Serves /media/…: only existing pictures in the allowed widths, each made at most once. */
 export function showPictures(pictures: MadePictures): (request: Request) => Promise<Response> {
@@ -19,7 +19,7 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
   let underWay = 0;
 
   async function makeNow(variant: PictureVariant): Promise<MadePicture | null> {
-    if (underWay >= MAX_CONCURRENT) throw new EncoderBusyError();
+    if (underWay >= MAX_ENCODING) throw new EncoderBusyError();
     underWay += 1;
     try {
       return (await pictures.make(variant, "asked for")) ? await pictures.find(variant) : null;

@@ -33,7 +33,7 @@ export type TakePictureOptions = {
   log: Logger;
 };
 
-const MAX_CONCURRENT = 4;
+const MAX_UPLOADS = 4;
 const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES;
 
 const REFUSALS: Record<Refusal, string> = {
@@ -63,7 +63,7 @@ export function takePictures(options: TakePictureOptions): (request: Request) =>
   let underWay = 0;
 
   return async (request) => {
-    if (underWay >= MAX_CONCURRENT) return storageErrorResponse(busy());
+    if (underWay >= MAX_UPLOADS) return storageErrorResponse(busy());
     underWay += 1;
     const taken = takePicture(request, options).finally(() => {
       underWay -= 1;

@@ -1,4 +1,4 @@
-import type { MailLink } from "./link-fragment.ts";
+import type { MailLink } from "./mail-link.ts";
 
 type Words = { title: string; description: string; button: string };
 

@@ -9,8 +9,8 @@ import { CodeForm } from "../code-form.tsx";
 import { EntranceCard } from "../entrance-card.tsx";
 import { PASSWORD_HINT, PasswordField } from "../password-field.tsx";
 import type { Route } from "./+types/mail-link.route";
-import type { MailLink } from "./link-fragment.ts";
 import { LINK_WORDS, linkMessages } from "./link-messages.ts";
+import type { MailLink } from "./mail-link.ts";
 import { useFollowLink, useMailLink } from "./use-mail-link.ts";
 
 export const meta: Route.MetaFunction = () => [

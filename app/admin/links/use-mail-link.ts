@@ -6,8 +6,8 @@ import { showToast } from "#app/ui/toaster.tsx";
 import { endSession, fetchRoles, needsSecondFactor } from "../access.ts";
 import { type PasswordRefusal, sortRefusal } from "../reason.ts";
 import { signInMessages } from "../sign-in-messages.ts";
-import { type MailLink, readMailLink } from "./link-fragment.ts";
 import { linkMessages } from "./link-messages.ts";
+import { type MailLink, readMailLink } from "./mail-link.ts";
 
 function watchFragment(notify: () => void): () => void {
   window.addEventListener("hashchange", notify);

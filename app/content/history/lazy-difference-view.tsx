@@ -6,7 +6,7 @@ import type { DifferenceView } from "./difference-view.tsx";
 const differenceView = lazyComponent(async () => (await import("./difference-view.tsx")).DifferenceView);
 
 /** Loads `DifferenceView`, which brings the diff library, on demand. */
-export function DifferencePart(props: ComponentProps<typeof DifferenceView>) {
+export function LazyDifferenceView(props: ComponentProps<typeof DifferenceView>) {
   const { Component, hasFailed, fetchComponent } = useLazyComponent(differenceView);
   if (Component) return <Component {...props} />;
   if (hasFailed) return <PartFailed title="The comparison couldn’t be loaded" onRetry={fetchComponent} />;

@@ -10,7 +10,7 @@ import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
 import type { ContentRef } from "../content-identity.ts";
-import { DifferencePart } from "./lazy-difference-view.tsx";
+import { LazyDifferenceView } from "./lazy-difference-view.tsx";
 import { describeRevision } from "./revision-words.ts";
 import type { ListedRevision, RevisionFields } from "./revisions.ts";
 import { useNameRevision, useRevision } from "./use-revisions.ts";
@@ -93,7 +93,7 @@ function OpenRevision({ id, content, labels, revision, isNewest, isBusy, onResto
         </div>
       )}
       <RevisionName content={content} revision={revision} />
-      <DifferencePart labels={labels} before={from} after={to} />
+      <LazyDifferenceView labels={labels} before={from} after={to} />
       {isNewest ? null : (
         <p className="text-muted-foreground text-sm">
           Restoring brings back its words. The address, and whether visitors see it, stay as they are.
@@ -103,7 +103,7 @@ function OpenRevision({ id, content, labels, revision, isNewest, isBusy, onResto
   );
 }
 
-const MAX_NAME_LENGTH = 100;
+const MAX_VERSION_NAME_LENGTH = 100;
 
 function RevisionName({ content, revision }: Pick<OpenRevisionProps, "content" | "revision">) {
   const save = useNameRevision(content);
@@ -114,7 +114,7 @@ function RevisionName({ content, revision }: Pick<OpenRevisionProps, "content" |
       <SavingText
         id={id}
         value={revision.name ?? ""}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_VERSION_NAME_LENGTH}
         disabled={save.isPending}
         placeholder="Before the price change"
         onSave={(name) => save.mutate({ revision, name })}

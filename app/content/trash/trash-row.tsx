@@ -9,7 +9,7 @@ import type { ListRow } from "#app/ui/list-table.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
 import type { TrashedContent } from "./trash.ts";
 
-const KEPT_MS = 30 * DAY_MS;
+const TRASH_KEPT_MS = 30 * DAY_MS;
 
 type TrashRowProps = {
   row: ListRow;
@@ -22,7 +22,7 @@ type TrashRowProps = {
 export function TrashRow({ row, item, address, busy, onRestore }: TrashRowProps) {
   const { timeZone } = useBusiness();
   const { title, published, deleted_at } = item;
-  const until = new Date(Date.parse(deleted_at) + KEPT_MS).toISOString();
+  const until = new Date(Date.parse(deleted_at) + TRASH_KEPT_MS).toISOString();
   return (
     <TableRow {...row}>
       <TableCell className="wrap-anywhere max-lg:basis-full">

@@ -10,8 +10,8 @@ import type { LeadRow } from "../lead-queries.ts";
 import { useJustClosed } from "../loss/just-closed.ts";
 import { focusedLeadId } from "../row-focus.ts";
 import { StatusOptions } from "../status-select.tsx";
-import type { Change } from "./many-changes.ts";
-import { useChangeMany } from "./use-change-many.ts";
+import type { Change } from "./bulk-changes.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
 
 type SelectableLeadsProps = {
   leads: readonly LeadRow[];
@@ -46,7 +46,7 @@ type BulkBarProps = {
 
 function BulkBar({ leads, areQuarantined, onDone }: BulkBarProps) {
   const selection = useSelected(useSelection(), (now) => now);
-  const changeMany = useChangeMany();
+  const changeAll = useBulkChange();
   const { setHidden } = useJustClosed();
   // The question why leads were lost is in the same place as this bar.
   useEffect(() => {
@@ -59,7 +59,7 @@ function BulkBar({ leads, areQuarantined, onDone }: BulkBarProps) {
     // Skip leads that have the status already: Undo must not touch them.
     const wanted = selected.filter((lead) => !("status" in what) || lead.status !== what.status);
     const changes = { wanted: wanted.map((lead) => ({ lead, change: what })), done };
-    if (wanted.length === 0 || changeMany(changes)) onDone();
+    if (wanted.length === 0 || changeAll(changes)) onDone();
   }
 
   const setStatus = (status: LeadStatus) => change({ status }, `set to ${leadStatusLook(status).label}`);

@@ -19,8 +19,10 @@ const COLUMNS: Record<string, (lead: LeadRow, timeZone: string) => string | null
   Page: ({ evidence }) => (evidence as Partial<LeadEvidence> | null)?.page,
 };
 
+/** The first line of an exported file. */
 export const HEADER_LINE = csvLine(Object.keys(COLUMNS));
 
+/** The line of one lead. */
 export function leadLine(lead: LeadRow, timeZone: string): string {
   return csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(lead, timeZone) ?? ""));
 }

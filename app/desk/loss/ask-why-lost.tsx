@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { useChangeMany } from "../bulk/use-change-many.ts";
+import { useBulkChange } from "../bulk/use-bulk-change.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { focusNameLink } from "../row-focus.ts";
 import { useJustClosed } from "./just-closed.ts";
@@ -47,7 +47,7 @@ function AboutOne({ lead, onDone, ...own }: { lead: LeadRow } & AboutProps) {
 
 /** One answer for all leads that were closed together. Undo also reopens them. */
 function AboutMany({ leads, onDone, ...own }: { leads: readonly LeadRow[] } & AboutProps) {
-  const changeMany = useChangeMany();
+  const changeAll = useBulkChange();
   return (
     <Question
       title={`Why were ${leads.length.toLocaleString("en-US")} leads lost?`}
@@ -55,7 +55,7 @@ function AboutMany({ leads, onDone, ...own }: { leads: readonly LeadRow[] } & Ab
       {...own}
       onAnswer={(reason, words) => {
         const change = { lost_reason: reason, lost_words: words || null };
-        const isSent = changeMany({
+        const isSent = changeAll({
           wanted: leads.map((lead) => ({ lead: { ...lead, status: "closed" }, change, before: lead })),
           done: `set to Closed: ${nameOfLostReason(reason)}`,
         });

@@ -30,13 +30,13 @@ type Text = {
   width: number;
 };
 
-const MAX_TITLE_LENGTH = 84;
+const MAX_CARD_TITLE_LENGTH = 84;
 const MAX_LINE_LENGTH = 50;
 /** Font sizes by the title's length in characters. */
 const TITLE_SIZES = [
   { upTo: 24, px: 88 },
   { upTo: 52, px: 70 },
-  { upTo: MAX_TITLE_LENGTH, px: 56 },
+  { upTo: MAX_CARD_TITLE_LENGTH, px: 56 },
 ] as const;
 
 let drawn: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ async function draw({ path, title, brand, phone, picture = null }: Card): Promis
   sharp.cache(false);
   sharp.concurrency(1);
   const { display, text } = cardFonts();
-  const heading = shorten(title, MAX_TITLE_LENGTH) || brand;
+  const heading = shorten(title, MAX_CARD_TITLE_LENGTH) || brand;
   const px = TITLE_SIZES.find(({ upTo }) => heading.length <= upTo)?.px ?? 56;
   const { ink, price } = CARD_COLORS;
   const line = { font: text, px: 28, left: 156, width: 700 };

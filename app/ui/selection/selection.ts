@@ -8,6 +8,7 @@ export type Selection = {
 /** The most rows in one request; the database refuses more. */
 export const MAX_SELECTED = 1_000;
 
+/** Selects a row, or no longer. Beyond MAX_SELECTED, no row is added. */
 export function toggle(selection: Selection, id: string): Selection {
   const ids = new Set(selection?.ids);
   if (!ids.delete(id) && ids.size < MAX_SELECTED) ids.add(id);
@@ -22,6 +23,7 @@ export function selectRange(selection: Selection, id: string, shown: readonly st
   return selectAll(selection, shown.slice(Math.min(from, to), Math.max(from, to) + 1), id);
 }
 
+/** Adds the rows in the order shown, up to MAX_SELECTED. */
 export function selectAll(
   selection: Selection,
   shown: readonly string[],

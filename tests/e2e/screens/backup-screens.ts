@@ -26,7 +26,7 @@ export const BACKUP_SCREENS: readonly Screen[] = [
       return stubBackupStatus(page, { verified: verified(50), failed });
     },
     open: (page) => expect(page.getByText("A backup failed 30 minutes ago.")).toBeVisible(),
-    shows: ["admin/backup/backup-notice.tsx"],
+    shows: ["admin/backup/backup-notes.tsx"],
   },
 ];
 

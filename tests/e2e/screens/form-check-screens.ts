@@ -25,7 +25,7 @@ export const FORM_CHECK_SCREENS: readonly Screen[] = [
       const failing = { since: ago(20), times: 3, reason, isTold: true };
       return stubFormCheck(page, { verifiedAt: ago(35), failing }, reason);
     },
-    shows: ["admin/form-check/form-check-notice.tsx"],
+    shows: ["admin/form-check/form-check-notes.tsx"],
   },
 ];
 

@@ -2,7 +2,7 @@ import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { describeBulkChange, describeBulkFailure, listFirst } from "#app/lib/bulk-words.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
-import type { ChangedLead, Wanted } from "./many-changes.ts";
+import type { ChangedLead, Wanted } from "./bulk-changes.ts";
 
 export const OFFLINE = { title: "You’re offline. Nothing was changed.", variant: "destructive" } as const;
 

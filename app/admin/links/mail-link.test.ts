@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMailLink } from "./link-fragment.ts";
+import { readMailLink } from "./mail-link.ts";
 
 test("a link is read from the fragment", () => {
   expect(readMailLink("#type=invite&token_hash=a-b_c")).toEqual({ type: "invite", token_hash: "a-b_c" });

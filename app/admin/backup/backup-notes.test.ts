@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backupInWords } from "./backup-notice.tsx";
+import { backupInWords } from "./backup-notes.tsx";
 import type { BackupState } from "./backup-state.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");

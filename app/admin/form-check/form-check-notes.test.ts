@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formCheckInWords } from "./form-check-notice.tsx";
+import { formCheckInWords } from "./form-check-notes.tsx";
 
 const NOW = Date.parse("2026-11-22T20:00:00Z");
 const MINUTE_MS = 60_000;

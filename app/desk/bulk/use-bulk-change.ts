@@ -4,21 +4,21 @@ import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { cancelReads, knownStatuses, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
 import { rememberClosed, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
-import { type Change, type ChangedLead, changeManyLeads, undoChanges, type Wanted } from "./many-changes.ts";
-import { describeFailure, describeOutcome, OFFLINE } from "./many-words.ts";
+import { type Change, type ChangedLead, changeLeads, undoChanges, type Wanted } from "./bulk-changes.ts";
+import { describeFailure, describeOutcome, OFFLINE } from "./bulk-messages.ts";
 
 /** `done` names the change in the toast, such as "set to Contacted". */
-type ManyChanges = { wanted: readonly Wanted[]; done: string };
+type BulkChange = { wanted: readonly Wanted[]; done: string };
 
 type Action = ToastMessage["action"];
 
-const ABOUT = "many leads";
+const ABOUT = "bulk change";
 
 /**
  * Returns a function that saves changes to many leads. Lists show them at once, and correct those that weren't made.
  * Offline it says so, changes nothing and returns false.
  */
-export function useChangeMany() {
+export function useBulkChange() {
   const client = useBackendClient();
   const queries = useQueryClient();
 
@@ -27,8 +27,8 @@ export function useChangeMany() {
   }
 
   const change = useMutation({
-    mutationFn: ({ wanted }: ManyChanges) =>
-      changeManyLeads(client, wanted, (lead) => knownStatuses(queries, lead)),
+    mutationFn: ({ wanted }: BulkChange) =>
+      changeLeads(client, wanted, (lead) => knownStatuses(queries, lead)),
     // Runs after queued changes to single leads.
     scope: QUEUED.scope,
     async onMutate({ wanted }) {
@@ -61,14 +61,14 @@ export function useChangeMany() {
   }
 
   /** `again`: the action that was pressed, whose toast has closed. */
-  function save(changes: ManyChanges, again?: Action): boolean {
+  function save(changes: BulkChange, again?: Action): boolean {
     const isOnline = onlineManager.isOnline();
     if (isOnline) change.mutate(changes);
     else void showToast({ ...OFFLINE, about: ABOUT, action: again });
     return isOnline;
   }
 
-  return (changes: ManyChanges) => save(changes);
+  return (changes: BulkChange) => save(changes);
 }
 
 /** Leads whose status was saved, to ask why they were lost. */

@@ -18,7 +18,7 @@ export type ChangedLead = Pick<LeadRow, "id" | "status" | "quarantine"> & { chan
  * Saves all changes in one request, each only if the stored status is one of `knownOf(lead)`. Leaves out deleted leads.
  * Throws the backend's error, in which case nothing was changed.
  */
-export async function changeManyLeads(
+export async function changeLeads(
   client: BackendClient,
   wanted: readonly Wanted[],
   knownOf: (lead: LeadRow) => string[],
