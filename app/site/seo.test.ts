@@ -66,7 +66,7 @@ describe("pageHead", () => {
         page: {
           title: "About us now",
           slug: "about",
-          content: { kind: "written", nodes: "[]" },
+          content: { kind: "article", nodes: "[]" },
           meta_description,
           hasBuiltInTitle: false,
         },

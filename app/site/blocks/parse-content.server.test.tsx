@@ -46,14 +46,14 @@ describe("a page's content", () => {
 
   test("is wrapped as prose, unless its main heading is in the site's own layout", async () => {
     expect(await contentOf("<h1>Mine</h1><p>Text</p>")).toEqual({
-      kind: "written",
+      kind: "article",
       nodes: [
         ["h2", null, "Mine"],
         ["p", null, "Text"],
       ],
     });
     expect((await contentOf('<header class="page-header"><h1>Mine</h1></header>')).kind).toBe("designed");
-    expect((await contentOf('<header class="no-such-class"><h1>Mine</h1></header>')).kind).toBe("written");
+    expect((await contentOf('<header class="no-such-class"><h1>Mine</h1></header>')).kind).toBe("article");
   });
 
   test("has bare text wrapped in paragraphs", async () => {

@@ -36,8 +36,8 @@ export async function parseContent(html: SanitizedContent): Promise<Content> {
   const parsed = await parseHtml(html);
   if (hasHeadingInLayout(parsed, false)) return { kind: "designed", nodes: toContent(parsed, TOP) };
   const inParagraphs = wrapBareText(html);
-  const written = inParagraphs === html ? parsed : await parseHtml(inParagraphs);
-  return { kind: "written", nodes: toContent(written, TOP).map(withoutMainHeading) };
+  const article = inParagraphs === html ? parsed : await parseHtml(inParagraphs);
+  return { kind: "article", nodes: toContent(article, TOP).map(withoutMainHeading) };
 }
 
 function hasHeadingInLayout(nodes: readonly HtmlNode[], inLayout: boolean): boolean {

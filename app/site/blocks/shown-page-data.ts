@@ -5,10 +5,10 @@ import type { ContentNode } from "./content-tree.ts";
 /** A page's content, safe to render. */
 export type Content = {
   /**
-   * `designed` content brings its own h1 inside the site's layout classes and fills the page; `written` content is
-   * rendered as an article below the page's title.
+   * `designed` content brings its own h1 inside the site's layout classes and fills the page; an `article` is rendered
+   * below the page's title.
    */
-  kind: "designed" | "written";
+  kind: "designed" | "article";
   nodes: readonly ContentNode[];
 };
 
