@@ -53,7 +53,9 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
   if (await needsSecondFactor(client)) return { kind: "code-needed" };
   try {
     const roles = await fetchRoles(client, user.id);
-    return roles.length > 0 ? { kind: "staff", user, roles } : { kind: "not-staff" };
+    if (roles.length > 0) return { kind: "staff", user, roles };
+    // Hosted Supabase accepts the token of an ended session, which holds no role any more.
+    return (await endSessionIfRevoked(client)) ? { kind: "ended" } : { kind: "not-staff" };
   } catch (roleError) {
     const ended = isTokenRefused(roleError) && (await endSessionIfRevoked(client));
     return ended ? { kind: "ended" } : { kind: "unknown", isNetworkFailure: isNetworkFailure(roleError) };

@@ -7,9 +7,9 @@ import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts"
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { endSession, fetchRoles, hasSession, needsSecondFactor } from "./access.ts";
 import {
-  type AuthenticatorApp,
   listSecondFactors,
   type SecondFactorProof,
+  type SecondFactors,
   verifySecondFactor,
 } from "./second-factor.ts";
 import { signInMessages } from "./sign-in-messages.ts";
@@ -25,8 +25,8 @@ export type SignInResult = "staff" | "not-authorized" | "code-needed";
 type Auth = AuthState & {
   /** Signs in and checks the role; signs an account without a role out again. Throws errors that can be shown. */
   signIn: (email: string, password: string) => Promise<SignInResult>;
-  /** The authenticator apps that can provide the code. Throws the auth service's error. */
-  listApps: () => Promise<AuthenticatorApp[]>;
+  /** What can provide the code. Throws the auth service's error. */
+  listSecondFactors: () => Promise<SecondFactors>;
   /** Completes a `signIn` that needed a code. Throws errors that can be shown. */
   confirmCode: (proof: SecondFactorProof) => Promise<SignInResult>;
   /** Ends this session, or all of the account's. Resolves to the error that prevented it, or null. */
@@ -58,7 +58,7 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
     () => ({
       ...state,
       signIn: (email, password) => signIn(address, email, password),
-      listApps: async () => (await listSecondFactors(browserClient(address))).apps,
+      listSecondFactors: () => listSecondFactors(browserClient(address)),
       async confirmCode(proof) {
         await verifySecondFactor(browserClient(address), proof);
         return finishSignIn(browserClient(address));

@@ -5,7 +5,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useAuth } from "./auth.tsx";
-import type { AuthenticatorApp, SecondFactorProof } from "./second-factor.ts";
+import type { AuthenticatorApp, SecondFactorProof, SecondFactors } from "./second-factor.ts";
 
 type CodeFormProps = {
   busy: boolean;
@@ -37,7 +37,7 @@ export function CodeForm({ busy, problem: refusal, onSubmit, onCancel }: CodeFor
   const [tried, setTried] = useState<SecondFactorProof["kind"] | null>(null);
   const [code, setCode] = useState("");
   const [chosenApp, setChosenApp] = useState<string | null>(null);
-  const { apps, failed, load } = useApps();
+  const { apps, hasRecoveryCodes, failed, load } = useSecondFactors();
   const problemId = useId();
   const { label, hint, autoComplete, inputMode, other } = KINDS[kind];
   const factorId = chosenApp ?? apps[0]?.id;
@@ -81,17 +81,19 @@ export function CodeForm({ busy, problem: refusal, onSubmit, onCancel }: CodeFor
         Confirm
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button
-          variant="link"
-          className="h-auto px-0"
-          onClick={() => {
-            setKind(kind === "app" ? "recovery" : "app");
-            setCode("");
-          }}
-        >
-          {other}
-        </Button>
-        <Button variant="link" className="h-auto px-0" onClick={onCancel}>
+        {hasRecoveryCodes || kind === "recovery" ? (
+          <Button
+            variant="link"
+            className="h-auto px-0"
+            onClick={() => {
+              setKind(kind === "app" ? "recovery" : "app");
+              setCode("");
+            }}
+          >
+            {other}
+          </Button>
+        ) : null}
+        <Button variant="link" className="ml-auto h-auto px-0" onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -109,17 +111,20 @@ function proofOf(
   return factorId ? { kind, factorId, code } : null;
 }
 
-function useApps() {
-  const { listApps } = useAuth();
-  const [apps, setApps] = useState<AuthenticatorApp[]>([]);
+/** Until they are known, there may be recovery codes. */
+const UNKNOWN: SecondFactors = { apps: [], hasRecoveryCodes: true };
+
+function useSecondFactors() {
+  const { listSecondFactors } = useAuth();
+  const [factors, setFactors] = useState(UNKNOWN);
   const [failed, setFailed] = useState(false);
   function load() {
     setFailed(false);
-    listApps().then(setApps, () => setFailed(true));
+    listSecondFactors().then(setFactors, () => setFailed(true));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; the user can retry
   useEffect(load, []);
-  return { apps, failed, load };
+  return { ...factors, failed, load };
 }
 
 type AppChoiceProps = {

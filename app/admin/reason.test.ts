@@ -52,7 +52,7 @@ test.each([
   ["weak_password", "next"],
   ["same_password", "next"],
   ["email_exists", "next"],
-  ["current_password_mismatch", "current"],
+  ["current_password_invalid", "current"],
   ["over_request_rate_limit", "form"],
 ])("%s is shown at the field: %s", (code, field) => {
   const refusal = Object.assign(new Error("Because."), { code });

@@ -50,7 +50,7 @@ export function sortRefusal(error: unknown, otherwise: string): PasswordRefusal 
   const { code } = error as { code?: string };
   const text = reasonOf(error, otherwise);
   if (code && NEW_VALUE_CODES.has(code)) return { field: "next", message: text };
-  if (code === "current_password_mismatch" || code === "current_password_required") {
+  if (code === "current_password_invalid" || code === "current_password_required") {
     return { field: "current", message: text };
   }
   return { field: "form", message: text };

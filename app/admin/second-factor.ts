@@ -17,10 +17,11 @@ export async function verifySecondFactor(client: BackendClient, proof: SecondFac
   if (error) throw error;
 }
 
-/** The account's verified apps and whether it has recovery codes. Throws the auth service's error. */
-export async function listSecondFactors(
-  client: BackendClient,
-): Promise<{ apps: AuthenticatorApp[]; hasRecoveryCodes: boolean }> {
+/** The account's verified apps, and whether it has recovery codes. */
+export type SecondFactors = { apps: AuthenticatorApp[]; hasRecoveryCodes: boolean };
+
+/** Throws the auth service's error. */
+export async function listSecondFactors(client: BackendClient): Promise<SecondFactors> {
   const { data, error } = await client.auth.mfa.listFactors();
   if (error) throw error;
   return {

@@ -149,7 +149,7 @@ comment on column auth.known_networks.network_hash is 'SHA-256 of the address, o
 
 -- Migrations, run by the database's owner, may reference accounts, as on hosted Supabase.
 grant select, references on auth.users to session_user;
-grant select on auth.mfa_factors to session_user;
+grant select on auth.mfa_factors, auth.sessions to session_user;
 
 delete from auth.sessions where not_after < now();
 delete from auth.one_time_tokens where expires_at < now();

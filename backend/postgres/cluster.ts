@@ -85,7 +85,13 @@ export async function connectRunningPostgres(options: { dataDir: string }): Prom
   return { poolConfig: (login) => socketConfig(socketDir, login, passwords), stop: async () => {} };
 }
 
-/** Connects as the owner that the address names; `passwords` are those of the other logins. */
+/** The migrations call `pg_input_is_valid`, which is new in PostgreSQL 16. */
+const OLDEST_SERVER_VERSION = 16;
+
+/**
+ * Connects as the owner that the address names; `passwords` are those of the other logins. Throws if the server can't be
+ * used.
+ */
 export async function connectExternalPostgres(options: {
   databaseUrl: string;
   passwords: RolePasswords;
@@ -104,7 +110,10 @@ export async function connectExternalPostgres(options: {
   try {
     await client.connect();
     const { rows } = await client.query("show server_version");
-    log.info("using the PostgreSQL of DATABASE_URL", { version: rows[0].server_version });
+    const version: string = rows[0].server_version;
+    if (Number.parseInt(version, 10) < OLDEST_SERVER_VERSION)
+      throw new Error(`it is version ${version}, and the site needs ${OLDEST_SERVER_VERSION} or newer`);
+    log.info("using the PostgreSQL of DATABASE_URL", { version });
   } catch (error) {
     throw new Error(`Cannot use the PostgreSQL of DATABASE_URL: ${(error as Error).message}`);
   } finally {

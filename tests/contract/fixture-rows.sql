@@ -6,6 +6,8 @@ insert into auth.users (id, email) values
   ('11111111-1111-4111-8111-111111111111', 'admin@example.com'),
   ('22222222-2222-4222-8222-222222222222', 'member@example.com');
 
+insert into auth.sessions (id, user_id, not_after) select id, id, 'infinity' from auth.users;
+
 insert into public.user_roles (user_id, role, created_at)
 values ('11111111-1111-4111-8111-111111111111', 'admin', '2026-01-01 00:00:00+00');
 

@@ -150,6 +150,21 @@ test.describe("the email", () => {
     await expect(other).toHaveURL("/admin/dashboard");
   });
 
+  test("is not said to be confirmed by the first of two links, as hosted Supabase sends them", async ({
+    page,
+  }) => {
+    await intercept(page, "**/auth/v1/verify", (asked) =>
+      asked.fulfill({ json: { code: "200", msg: "Confirmation link accepted." } }),
+    );
+    await page.goto("/admin/confirm#type=email_change&token_hash=first");
+    await page.getByRole("button", { name: "Confirm email address" }).click();
+    await expect(page.getByRole("heading", { name: "One more link to open" })).toBeFocused();
+    await expect(page.getByText("Your email address is confirmed.")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Go to the staff area" }).click();
+    await expect(page).toHaveURL("/admin");
+  });
+
   test("is kept when the new one is refused; the reason appears at its field, and nothing typed is lost", async ({
     page,
     allowConsoleErrors,
@@ -234,6 +249,30 @@ test.describe("two-factor sign-in", () => {
     await expect(page.getByText("Off", { exact: true })).toBeVisible();
     await page.goto("/admin/leads");
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+  });
+
+  test("works without recovery codes, as on hosted Supabase, and then offers none", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 405/);
+    const account = await openAccount(page);
+    await intercept(page, "**/auth/v1/factors/recovery-codes", (asked) => asked.fulfill({ status: 405 }));
+    await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+    const secret = await page.getByLabel("Or type this key into the app").inputValue();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByText("This site’s sign-in service has no recovery codes.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/admin");
+    await submitSignIn(page, account);
+    await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Use a recovery code" })).toHaveCount(0);
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, "next"));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
   });
 
   test("shows a QR code that cameras can read in either theme", async ({ page }) => {

@@ -109,7 +109,7 @@ it.each([
 ])("%s is refused once its session has ended or the password has changed", async (_, change) => {
   for (const [statement, refusal] of [
     ["delete from auth.sessions where user_id = $1", "session_not_found"],
-    ["update auth.users set encrypted_password = 'another' where id = $1", "current_password_mismatch"],
+    ["update auth.users set encrypted_password = 'another' where id = $1", "current_password_invalid"],
   ] as const) {
     const { id, client } = await signedIn();
     const ask = () => client.auth.updateUser({ ...change, current_password: PASSWORD });

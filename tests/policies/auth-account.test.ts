@@ -17,7 +17,7 @@ describe("changing the password", () => {
       password: NEW_PASSWORD,
       current_password: "not the password",
     });
-    expect(wrong.error?.code).toBe("current_password_mismatch");
+    expect(wrong.error?.code).toBe("current_password_invalid");
     expect((await bed.visit().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe("changing the password", () => {
     const guess = () => client.auth.updateUser({ password: NEW_PASSWORD, current_password: "a guess" });
     const codes = [];
     for (let count = 0; count < 11; count += 1) codes.push((await guess()).error?.code);
-    expect(codes).toEqual([...Array(10).fill("current_password_mismatch"), "over_request_rate_limit"]);
+    expect(codes).toEqual([...Array(10).fill("current_password_invalid"), "over_request_rate_limit"]);
   });
 });
 

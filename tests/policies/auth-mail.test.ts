@@ -302,7 +302,7 @@ describe("a new address", () => {
     const { client } = await signedIn();
     expect((await change(client, "thief@example.com")).error?.code).toBe("current_password_required");
     expect((await change(client, "thief@example.com", "a guess")).error?.code).toBe(
-      "current_password_mismatch",
+      "current_password_invalid",
     );
     expect(bed.mails.filter((mail) => mail.to === "thief@example.com")).toEqual([]);
   });

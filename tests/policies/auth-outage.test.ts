@@ -5,7 +5,12 @@ import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const bed = await openTestBed();
 // The product's own client class: a connection may break just as it is handed from one call to the next.
-const pool = new pg.Pool({ ...bed.database.poolConfig("auth_admin"), max: 3, Client: GuardedClient });
+const pool = new pg.Pool({
+  ...bed.database.poolConfig("auth_admin"),
+  application_name: "breaking",
+  max: 3,
+  Client: GuardedClient,
+});
 pool.on("error", () => {});
 const restarting = await openTestBed({ pool, tokens: bed.tokens });
 const unreachable = await openTestBed({
@@ -17,7 +22,7 @@ afterAll(() => pool.end());
 const endConnections = () =>
   bed.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename = 'supabase_auth_admin'`,
+    where datname = current_database() and application_name = 'breaking'`,
   );
 
 describe("while the database is unreachable", () => {

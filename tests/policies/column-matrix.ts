@@ -298,7 +298,7 @@ const TABLES: Record<string, { row: string; least: Record<string, string> }> = {
     row: `user_id = '${IDS.otherAdmin}'`,
     least: {
       user_id: `'${IDS.user}'`,
-      session_id: `'${IDS.session}'`,
+      session_id: `'${IDS.user}'`,
       endpoint: "'https://push.test/new'",
       p256dh: `'${"B".repeat(87)}'`,
       auth: `'${"a".repeat(22)}'`,

@@ -465,19 +465,16 @@ describe("a staff device", () => {
     `insert into public.push_devices (endpoint, p256dh, auth, name) values ('${endpoint}', '${KEYS.p256dh}', '${KEYS.auth}', '${name}')`;
   const add = (persona: "agent" | "admin" | "editor" | "user" | "visitor", sql = device()) =>
     submit(bed.database.pool("authenticator"), persona, sql);
-  const signIn = (id: string, session: string = IDS.session, until = "infinity") =>
-    bed.owner.query("insert into auth.sessions (id, user_id, not_after) values ($1, $2, $3)", [
-      session,
-      id,
-      until,
-    ]);
   const told = async () => (await recipients()).filter((recipient) => recipient.startsWith("device"));
 
   beforeEach(async () => {
     await bed.owner.query("delete from public.push_devices");
-    await bed.owner.query("delete from auth.sessions");
+    await bed.owner.query(
+      `insert into auth.sessions (id, user_id, not_after) values ($1, $1, 'infinity')
+       on conflict (id) do update set not_after = 'infinity'`,
+      [IDS.agent],
+    );
     await openChannels({ push: true });
-    await signIn(IDS.agent);
   });
 
   it("is notified of a lead with what is needed to reach the device", async () => {
@@ -539,8 +536,8 @@ describe("a staff device", () => {
   });
 
   it.each([
-    ["signed out", "delete from auth.sessions where user_id = $1"],
-    ["in a session that has run out", "update auth.sessions set not_after = now() where user_id = $1"],
+    ["signed out", "delete from auth.sessions where id = $1"],
+    ["in a session that has run out", "update auth.sessions set not_after = now() where id = $1"],
     ["of an account that is banned", "update auth.users set banned_until = 'infinity' where id = $1"],
     ["of an account without the role", "update public.user_roles set role = 'editor' where user_id = $1"],
   ])("%s gets no further notices, including waiting ones", async (_, bar) => {

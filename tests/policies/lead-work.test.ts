@@ -3,7 +3,7 @@ import type { LeadSummary } from "#app/desk/lead-summary.ts";
 import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { openTestDatabase } from "../support/test-database.ts";
-import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
+import { CLAIMS, IDS, type Persona, settlePersonas, submit } from "./personas.ts";
 
 /** A lead's assignee, follow-up day, reason for being lost, tags, and time of first contact. */
 
@@ -180,7 +180,7 @@ describe("due leads", () => {
     const client = await owner.connect();
     try {
       await client.query("select set_config('request.jwt.claims', $1, false)", [
-        JSON.stringify({ role: "authenticated", sub: IDS.agent }),
+        JSON.stringify(CLAIMS.agent),
       ]);
       const { rows } = await client.query("select public.search_leads($1) as found", [
         {
@@ -201,7 +201,7 @@ describe("due leads", () => {
     await owner.query(
       "update public.leads set created_at = '2026-01-02', first_contact_at = '2026-01-03' where name = 'Tomorrow'",
     );
-    const summary = await summaryFor(IDS.agent);
+    const summary = await summaryFor("agent");
     expect(summary).toEqual({
       waiting: expect.anything(),
       held: 1,
@@ -219,7 +219,7 @@ describe("due leads", () => {
 
   it("are reported only to accounts that may work leads", async () => {
     await storeDue();
-    expect(await summaryFor(IDS.editor)).toEqual({ waiting: [], held: 0, late: [], due: [], mine: 0 });
+    expect(await summaryFor("editor")).toEqual({ waiting: [], held: 0, late: [], due: [], mine: 0 });
   });
 
   it("are counted up to one more than is listed", async () => {
@@ -231,20 +231,20 @@ describe("due leads", () => {
     await owner.query(
       "update public.leads set quarantine = '{\"links\": 3}' where right(phone, 4)::int % 2 = 0 and name = 'Many'",
     );
-    const { waiting, held, due, mine } = await summaryFor(IDS.agent);
+    const { waiting, held, due, mine } = await summaryFor("agent");
     expect([waiting.length, held, due.length, mine]).toEqual([101, 101, 101, 0]);
     await owner.query("update public.leads set assignee_id = $1 where phone = '+17025550299'", [IDS.agent]);
-    expect(await summaryFor(IDS.agent)).toMatchObject({ mine: 1 });
+    expect(await summaryFor("agent")).toMatchObject({ mine: 1 });
     await owner.query("update public.leads set assignee_id = $1 where name = 'Many'", [IDS.agent]);
-    expect(await summaryFor(IDS.agent)).toMatchObject({ mine: 101 });
+    expect(await summaryFor("agent")).toMatchObject({ mine: 101 });
   });
 
-  async function summaryFor(sub: string): Promise<LeadSummary> {
+  async function summaryFor(persona: Persona): Promise<LeadSummary> {
     const client = await owner.connect();
     try {
       await client.query("set role authenticated");
       await client.query("select set_config('request.jwt.claims', $1, false)", [
-        JSON.stringify({ role: "authenticated", sub, session_id: IDS.session }),
+        JSON.stringify(CLAIMS[persona]),
       ]);
       const { rows } = await client.query("select public.lead_summary($1) as summary", [today]);
       return rows[0].summary;
@@ -259,11 +259,11 @@ it("tags in use are suggested to accounts that work leads, most used first", asy
     `insert into public.leads (name, phone, tags) values
        ('One', '+17025550101', '{stairs,gas}'), ('Two', '+17025550102', '{stairs}'), ('Three', '+17025550103', '{}')`,
   );
-  const suggested = async (sub: string) => {
+  const suggested = async (persona: Persona) => {
     const client = await owner.connect();
     try {
       await client.query("select set_config('request.jwt.claims', $1, false)", [
-        JSON.stringify({ role: "authenticated", sub }),
+        JSON.stringify(CLAIMS[persona]),
       ]);
       const { rows } = await client.query("select public.lead_choices() -> 'tags' as tags");
       return rows[0].tags;
@@ -271,6 +271,6 @@ it("tags in use are suggested to accounts that work leads, most used first", asy
       client.release(true);
     }
   };
-  expect(await suggested(IDS.agent)).toEqual(["stairs", "gas"]);
-  expect(await suggested(IDS.editor)).toEqual([]);
+  expect(await suggested("agent")).toEqual(["stairs", "gas"]);
+  expect(await suggested("editor")).toEqual([]);
 });

@@ -30,17 +30,24 @@ export const IDS = {
   usedPicture: "00000000-0000-4000-8000-000000000042",
 } as const;
 
+/** The claims of an account's token; its session has the account's id. */
+const signedIn = (sub: string) => ({ role: "authenticated", sub, aal: "aal1", session_id: sub }) as const;
+
+/** The same in a session that has shown the second factor. */
+const signedInTwice = (sub: string) =>
+  ({ role: "authenticated", sub, aal: "aal2", session_id: sub.replace(/^0/, "2") }) as const;
+
 export const CLAIMS = {
   visitor: { role: "anon" },
-  user: { role: "authenticated", sub: IDS.user, aal: "aal1", session_id: IDS.session },
-  agent: { role: "authenticated", sub: IDS.agent, aal: "aal1", session_id: IDS.session },
-  editor: { role: "authenticated", sub: IDS.editor, aal: "aal1", session_id: IDS.session },
-  admin: { role: "authenticated", sub: IDS.admin, aal: "aal1", session_id: IDS.session },
+  user: signedIn(IDS.user),
+  agent: signedIn(IDS.agent),
+  editor: signedIn(IDS.editor),
+  admin: signedIn(IDS.admin),
   service: { role: "service_role" },
-  strongAgent: { role: "authenticated", sub: IDS.agent, aal: "aal2", session_id: IDS.session },
-  strongEditor: { role: "authenticated", sub: IDS.editor, aal: "aal2", session_id: IDS.session },
-  strongAdmin: { role: "authenticated", sub: IDS.admin, aal: "aal2", session_id: IDS.session },
-  otherAdmin: { role: "authenticated", sub: IDS.otherAdmin, aal: "aal1", session_id: IDS.session },
+  strongAgent: signedInTwice(IDS.agent),
+  strongEditor: signedInTwice(IDS.editor),
+  strongAdmin: signedInTwice(IDS.admin),
+  otherAdmin: signedIn(IDS.otherAdmin),
 } as const;
 
 export const PICTURE_KEYS = {
@@ -99,11 +106,11 @@ async function run(
 }
 
 /**
- * Inserts the accounts: a user without a role, an agent, an editor and two admins. Then the rows that the matrix probes:
- * one lead with a dead notice, a note, a change of its status and one of its follow-up day; a notice of the form check;
- * one figure; one device of the other admin; one published and one unpublished post and page, with a slug redirect to
- * each; one redirect made by staff; one missing address; a schedule for the unpublished post; a page in the trash; a
- * draft by the other admin; and two pictures, one of which the page in the trash uses.
+ * Inserts the accounts, a user without a role, an agent, an editor and two admins, and their sessions. Then the rows
+ * that the matrix probes: one lead with a dead notice, a note, a change of its status and one of its follow-up day; a
+ * notice of the form check; one figure; one device of the other admin; one published and one unpublished post and page,
+ * with a slug redirect to each; one redirect made by staff; one missing address; a schedule for the unpublished post; a
+ * page in the trash; a draft by the other admin; and two pictures, one of which the page in the trash uses.
  */
 export async function settlePersonas(owner: Pool): Promise<void> {
   await owner.query(`
@@ -113,6 +120,7 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.editor}', 'editor@example.com', now()),
       ('${IDS.admin}', 'admin@example.com', now()),
       ('${IDS.otherAdmin}', 'other-admin@example.com', now());
+    insert into auth.sessions (id, user_id, aal, not_after) values ${sessionRows()};
     insert into public.user_roles (user_id, role) values
       ('${IDS.agent}', 'agent'),
       ('${IDS.editor}', 'editor'),
@@ -181,4 +189,11 @@ export async function settlePersonas(owner: Pool): Promise<void> {
     insert into public.picture_uses (picture_id, kind, content_id) values
       ('${IDS.usedPicture}', 'page', '${IDS.deleted}');
   `);
+}
+
+function sessionRows(): string {
+  const rows = Object.values(CLAIMS).map((claims) =>
+    "sub" in claims ? [`('${claims.session_id}', '${claims.sub}', '${claims.aal}', 'infinity')`] : [],
+  );
+  return rows.flat().join(", ");
 }

@@ -50,7 +50,10 @@ const draft = (authorId: string) =>
    values (${authorId}, 'post', 'new', '{}', '${IDS.lead}')`;
 const noticeSetting = (userId: string) =>
   `insert into public.notice_settings (user_id, new_leads) values (${userId}, false)`;
-const device = (userId: string, session = `'${IDS.session}'`) =>
+const device = (
+  userId: string,
+  session = `coalesce(((select auth.jwt()) ->> 'session_id')::uuid, '${IDS.session}')`,
+) =>
   `insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
    values (${userId}, ${session}, 'https://push.test/known', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Chrome on Android')`;
 const template = (columns = "", values = "") =>

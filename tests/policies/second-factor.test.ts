@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "../support/test-database.ts";
 import { COLUMN_PROBES } from "./column-matrix.ts";
-import { attempt, IDS, type Outcome, PERSONAS, type Persona, settlePersonas } from "./personas.ts";
+import { attempt, CLAIMS, IDS, type Outcome, PERSONAS, type Persona, settlePersonas } from "./personas.ts";
 import { PROBES } from "./policy-matrix.ts";
 
 const database = await openTestDatabase();
@@ -56,12 +56,23 @@ it("an unverified second factor is not required", async () => {
   expect(await attempt(authenticator, "otherAdmin", "select * from public.leads")).toBe(1);
 });
 
+it("counts only while the session has it", async () => {
+  const readLeads = () => attempt(authenticator, "strongAdmin", "select * from public.leads");
+  const raise = (level: "aal1" | "aal2") =>
+    owner.query("update auth.sessions set aal = $1 where id = $2", [level, CLAIMS.strongAdmin.session_id]);
+  expect(await readLeads()).toBe(1);
+  await raise("aal1");
+  expect(await readLeads()).toBe(0);
+  await raise("aal2");
+  expect(await readLeads()).toBe(1);
+});
+
 it("is also required where the schema's owner is not a superuser", async () => {
   await plain.pool("owner").query(`
     create role plain_owner noinherit;
     grant usage, create on schema public to plain_owner;
     grant usage on schema auth to plain_owner;
-    grant select on auth.mfa_factors to plain_owner;
+    grant select on auth.mfa_factors, auth.sessions, auth.users to plain_owner;
     alter table public.user_roles owner to plain_owner;
     alter function public.has_role owner to plain_owner;
   `);

@@ -22,6 +22,8 @@ export const accountMessages = {
   factorFailed: "That didn’t work. Please try again.",
   factorsNotLoaded: "Your two-factor settings couldn’t be loaded",
   codesFailed: "Recovery codes couldn’t be made. Please try again.",
+  noCodesHere:
+    "This site’s sign-in service has no recovery codes. If you lose your phone, another admin can turn off your two-factor sign-in.",
   copied: "Recovery codes copied",
   copyFailed: "Copying isn’t allowed here. Please select the codes and copy them yourself.",
   leadMail: {

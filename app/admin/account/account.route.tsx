@@ -31,8 +31,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       description={`${user.email}, ${describeRoles(roles)}`}
       back={<BackToDashboard />}
     >
-      <ChangePassword email={user.email ?? ""} />
-      <ChangeEmail siteOrigin={loaderData.siteOrigin} sendsMail={loaderData.sendsMail} />
+      <ChangePassword email={user.email ?? ""} address={loaderData.address} />
+      <ChangeEmail
+        address={loaderData.address}
+        siteOrigin={loaderData.siteOrigin}
+        sendsMail={loaderData.sendsMail}
+      />
       <LeadMail />
       <ThisDevice pushKey={loaderData.pushKey} />
       <SecondFactor />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import type { BackendAddress } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -8,13 +9,15 @@ import { PASSWORD_HINT, PasswordField } from "../password-field.tsx";
 import { sortRefusal } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
+import { confirmPassword } from "./confirm-password.ts";
 import { OWN_SESSIONS } from "./own-sessions.ts";
 
 const EMPTY = { current: "", next: "" };
 
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword(account: { email: string; address: BackendAddress }) {
+  const { email } = account;
   const [fields, setFields] = useState(EMPTY);
-  const change = useChangePassword(() => setFields(EMPTY));
+  const change = useChangePassword(account, () => setFields(EMPTY));
   const refusal = change.error ? sortRefusal(change.error, accountMessages.passwordFailed) : null;
   const problemAt = (field: "current" | "next" | "form") =>
     refusal?.field === field ? refusal.message : null;
@@ -52,11 +55,15 @@ export function ChangePassword({ email }: { email: string }) {
   );
 }
 
-function useChangePassword(onChanged: () => void) {
+function useChangePassword(
+  { email, address }: { email: string; address: BackendAddress },
+  onChanged: () => void,
+) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
     async mutationFn({ current, next }: typeof EMPTY) {
+      await confirmPassword(client, address, { email, password: current });
       const { error } = await client.auth.updateUser({ password: next, current_password: current });
       if (error) throw error;
       // The embedded backend has signed the other devices out already; hosted Supabase does it only on request.

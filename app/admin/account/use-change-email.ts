@@ -2,8 +2,10 @@ import type { User } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useStaff } from "#app/lib/client/staff.tsx";
+import type { BackendAddress } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { accountMessages } from "./account-messages.ts";
+import { confirmPassword } from "./confirm-password.ts";
 
 const OWN_USER = ["account", "user"];
 const LINK_MS = 24 * 60 * 60_000;
@@ -33,6 +35,7 @@ export function pendingEmail(
 }
 
 export type ChangeEmailProps = {
+  address: BackendAddress;
   siteOrigin: string;
   /** Otherwise the link stays in the server's outbox. */
   sendsMail: boolean;
@@ -41,7 +44,7 @@ export type ChangeEmailProps = {
 type Change = { email: string; next: string; current: string };
 
 /** Requests a link to the new address. The error's code tells which field it is about (`sortRefusal`). */
-export function useChangeEmail({ siteOrigin, sendsMail }: ChangeEmailProps, onAsked: () => void) {
+export function useChangeEmail({ address, siteOrigin, sendsMail }: ChangeEmailProps, onAsked: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
@@ -49,6 +52,7 @@ export function useChangeEmail({ siteOrigin, sendsMail }: ChangeEmailProps, onAs
       if (next.trim().toLowerCase() === email) {
         throw Object.assign(new Error(accountMessages.sameEmail), { code: "same_email" });
       }
+      await confirmPassword(client, address, { email, password: current });
       const { data, error } = await client.auth.updateUser(
         { email: next.trim(), current_password: current },
         { emailRedirectTo: `${siteOrigin}/admin/confirm` },

@@ -91,7 +91,9 @@ export function useMakeRecoveryCodes() {
     onSuccess: refresh,
     onError(error) {
       if (needsReauthentication(error)) return;
-      void toastError(error, accountMessages.codesFailed);
+      // Hosted Supabase has no such call, and says so without a body that the official client understands.
+      if (error.name === "AuthUnknownError") void showToast({ title: accountMessages.noCodesHere });
+      else void toastError(error, accountMessages.codesFailed);
     },
   });
 }

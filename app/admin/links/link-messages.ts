@@ -30,6 +30,11 @@ export const linkMessages = {
   noLink: "This page needs the link from an email. Please open the whole link as it’s written there.",
   dead: "This link no longer works. Each works once and for a limited time, and a newer one replaces it.",
   failed: "That didn’t work. Please try again.",
+  otherAddress: {
+    title: "One more link to open",
+    description:
+      "We sent a link to your other address too. Your email changes once you’ve opened that one as well; until then you sign in as before.",
+  },
   passwordSet: "Your password is set.",
   addressConfirmed: "Your email address is confirmed.",
   askForMail: "Tell us the email address you sign in with, and you’ll get a link to choose a new password.",

@@ -45,7 +45,7 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
   const { confirmCode } = useAuth();
   const [password, setPassword] = useState("");
   const asksPassword = link.type === "invite" || link.type === "recovery";
-  const { busy, problem, codeNeeded, ...steps } = useFollowLink(link, () =>
+  const { busy, problem, codeNeeded, isHalfDone, ...steps } = useFollowLink(link, () =>
     connectBrowserClient(async () => address),
   );
 
@@ -53,6 +53,16 @@ function FollowLink({ link, address }: { link: MailLink; address: BackendAddress
     return (
       <EntranceCard key="dead" title="This link doesn’t work" description={problem.message}>
         <NextSteps />
+      </EntranceCard>
+    );
+  }
+  if (isHalfDone) {
+    const { title, description } = linkMessages.otherAddress;
+    return (
+      <EntranceCard key="half" title={title} description={description}>
+        <Link to="/admin" className="text-primary text-sm underline underline-offset-4">
+          Go to the staff area
+        </Link>
       </EntranceCard>
     );
   }

@@ -26,20 +26,23 @@ export function useMailLink(): MailLink | null | undefined {
 
 type LinkProblem = PasswordRefusal | { field: "dead"; message: string };
 
+/** Whether the link did all that it can; `half`: the other address's link has to be followed too. */
+type Redeemed = "no" | "half" | "yes";
+
 /**
  * The steps of a link's screen; each can be retried without undoing the earlier ones. The first step uses up the link
  * and starts a session, with which the other steps continue.
  */
 export function useFollowLink(link: MailLink, connect: () => Promise<BackendClient>) {
   const navigate = useNavigate();
-  const [isRedeemed, setRedeemed] = useState(false);
+  const [redeemed, setRedeemed] = useState<Redeemed>("no");
   const [codeNeeded, setCodeNeeded] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<LinkProblem | null>(null);
 
   async function follow(password: string | null) {
     const client = await connect();
-    if (!isRedeemed && !(await redeem(client))) return;
+    if (redeemed === "no" && (await redeem(client)) !== "yes") return;
     if (password !== null) {
       if (await needsSecondFactor(client)) return setCodeNeeded(true);
       const { error } = await client.auth.updateUser({ password });
@@ -48,15 +51,17 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
     await finish(client, password === null ? linkMessages.addressConfirmed : linkMessages.passwordSet);
   }
 
-  async function redeem(client: BackendClient): Promise<boolean> {
-    const { error } = await client.auth.verifyOtp({ type: link.type, token_hash: link.token_hash });
+  async function redeem(client: BackendClient): Promise<Redeemed> {
+    const { data, error } = await client.auth.verifyOtp({ type: link.type, token_hash: link.token_hash });
     if (error?.code === "otp_expired") {
       setProblem({ field: "dead", message: linkMessages.dead });
-      return false;
+      return "no";
     }
     if (error) throw error;
-    setRedeemed(true);
-    return true;
+    // Hosted Supabase mails a link to both addresses of a change, and only the second one followed starts a session.
+    const outcome = data.session ? "yes" : "half";
+    setRedeemed(outcome);
+    return outcome;
   }
 
   async function finish(client: BackendClient, title: string) {
@@ -86,6 +91,7 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
     busy,
     problem,
     codeNeeded,
+    isHalfDone: redeemed === "half",
     submit: (password: string | null) => run(() => follow(password)),
     /** Continues with the password after the second factor. */
     afterCode: (confirm: () => Promise<unknown>, password: string) =>

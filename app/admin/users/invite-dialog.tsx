@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <FormField
           label="Email"
-          hint="They get a link to choose their password, which works for 7 days."
+          hint="They get a link to choose their password. Once it has run out, you can send another."
           problem={problem}
         >
           {(tie) => (

@@ -20,7 +20,7 @@ const userChangeSchema = z.object({
   data: noUserData,
 });
 
-const WRONG_PASSWORD = new AuthError(400, "current_password_mismatch", "That’s not your current password.");
+const WRONG_PASSWORD = new AuthError(400, "current_password_invalid", "That’s not your current password.");
 
 type PasswordProof = { currentPassword: string | undefined; address: string };
 

@@ -102,6 +102,35 @@ test("a second instance runs everything on the first one's address and keys", as
   await expect(page.getByText("Written at the second site.")).toBeVisible();
 });
 
+test("a new password is asked for only with the current one, even if the backend would not check it", async ({
+  page,
+  sites: { front, backend },
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await page.goto(`${front}/admin`);
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL(`${front}/admin/dashboard`);
+  await page.goto(`${front}/admin/account`);
+  const changes: (string | null)[] = [];
+  await page.route(`${backend}/auth/v1/user`, (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    changes.push(route.request().postData());
+    return route.fulfill({ json: { id: "x", email: ADMIN.email } });
+  });
+  await page.getByLabel("Current password").fill("not it at all");
+  await page.getByLabel("New password").fill("velvet anchor mosaic ferry");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+    "That’s not your current password.",
+  );
+  expect(changes).toEqual([]);
+  await page.getByLabel("Current password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  expect(changes).toHaveLength(1);
+});
+
 test("a picture uploaded to the second instance is stored at the first under its own key, and both serve every width", async ({
   page,
   sites: { front, backend },

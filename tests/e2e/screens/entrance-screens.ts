@@ -127,6 +127,16 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "mail link: the first of two",
+    path: "/admin/confirm#token_hash=x&type=email_change",
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await intercept(page, "**/auth/v1/verify", (asked) => asked.fulfill({ json: { code: "200", msg: "" } }));
+      await page.getByRole("button", { name: "Confirm email address" }).click();
+      await expect(page.getByRole("heading", { name: "One more link to open" })).toBeVisible();
+    },
+  },
+  {
     name: "mail link: a new address to confirm",
     path: "/admin/confirm#token_hash=x&type=email_change",
     widths: TWO_WIDTHS,
