@@ -8,7 +8,8 @@ import { log } from "#server/log.ts";
 import { onStopSignal } from "#server/stop-signals.ts";
 
 const STOPPED = "The backup was stopped before it was done, and nothing of it is left.";
-const HOSTED = "Hosted Supabase keeps backups of its own, without the pictures: see Backup in docs/operations.md.";
+const HOSTED =
+  "Hosted Supabase keeps backups of its own, without the pictures: see Backup in docs/operations.md.";
 
 /** Makes a backup in BACKUP_DIR and verifies it by restoring it. Works whether or not the server is running. */
 async function main(signal: AbortSignal): Promise<void> {

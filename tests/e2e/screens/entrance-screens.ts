@@ -131,7 +131,9 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     path: "/admin/confirm#token_hash=x&type=email_change",
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await intercept(page, "**/auth/v1/verify", (asked) => asked.fulfill({ json: { code: "200", msg: "" } }));
+      await intercept(page, "**/auth/v1/verify", (asked) =>
+        asked.fulfill({ json: { code: "200", msg: "" } }),
+      );
       await page.getByRole("button", { name: "Confirm email address" }).click();
       await expect(page.getByRole("heading", { name: "One more link to open" })).toBeVisible();
     },
