@@ -22,6 +22,7 @@ import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { addPrefetchScript } from "./prefetch-script.ts";
 import { isLinkedPreview } from "./public-page.ts";
+import { slimManifest } from "./slim-manifest.ts";
 import { inlineThinModules, listThinModules, type ThinModules } from "./thin-modules.ts";
 
 /** What loaders and actions may use; app/entry.server.tsx exports a context for each. */
@@ -88,7 +89,7 @@ export function createSite(
     await setImmediate();
     const isDocument = headers["content-type"]?.startsWith("text/html") && body.length > 0;
     if (!isDocument || mode === "development") return { status: response.status, headers, body };
-    const rendered = inlineThinModules(body.toString("utf8"), thinModules);
+    const rendered = inlineThinModules(slimManifest(body.toString("utf8")), thinModules);
     const url = new URL(request.url);
     const { pathname } = url;
     const isStaff = STAFF_PATH.test(pathname);
