@@ -702,6 +702,38 @@ test("a pasted or dropped picture is stored in the library, and must be describe
   );
 });
 
+test("a pasted picture that can't be read back after its upload is named, and the next one is offered all the same", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
+  const text = await openRichView(page);
+  await page.route("**/rest/v1/pictures?*", (route) => route.abort(), { times: 1 });
+  const pictures = ["#1a5fa8", "#a85f1a"].map((background) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const base64 = (await Promise.all(pictures)).map((bytes) => bytes.toString("base64"));
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    for (const [index, one] of pasted.entries()) {
+      const bytes = Uint8Array.from(atob(one), (letter) => letter.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], `${index + 1}.png`, { type: "image/png" }));
+    }
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, base64);
+  const choice = page.getByRole("dialog", { name: "Describe the picture" });
+  await choice.getByRole("textbox").fill("The second");
+  await choice.getByRole("button", { name: "Use this picture" }).click();
+  await expect(choice).toBeHidden();
+  await expect(text.getByRole("img", { name: "The second" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1.png" })).toHaveText(
+    "1.png: This couldn’t be uploaded. Try again.",
+  );
+});
+
 /** Runs in the page: pastes or drops a picture as browsers copy one of another page, at the end of an element. */
 function handOverPicture(
   element: Element,
