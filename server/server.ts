@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
-import { mayEditContent } from "#app/content/may-edit-content.server.ts";
+import { refusalOf } from "#app/content/may-edit-content.server.ts";
 import { BOT_CHECK_ORIGIN } from "#app/leads/spam-hints.ts";
 import { stopDeadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
@@ -110,7 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       readiness: backend.readiness,
       waitingLeads: intake.state,
       followLeads: leadChanges.follow,
-      mayEditContent: (authorization) => mayEditContent(backend.client, authorization),
+      refusalOf: (authorization) => refusalOf(backend.client, authorization),
       takeBeacon: figures.take,
       formStatus: () => formCheck.state().status,
       lastResort: lastResortPages(config.business, config.siteOrigin),

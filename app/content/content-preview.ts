@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fetchAsStaff } from "#app/lib/client/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { CARD_PREVIEW_PATH, CLEAN_CONTENT_PATH, PREVIEW_PATH, type PreviewFields } from "./preview-form.ts";
-import { SessionEnded } from "./save-failures.ts";
+import { NotAllowed, SessionEnded } from "./save-failures.ts";
 
 type ContentPreview = {
   /** The document that visitors would see, without scripts and inline styles. */
@@ -26,7 +26,7 @@ export async function previewContent(
   return readPreview(await response.text());
 }
 
-/** Asks the server to sanitize content for storage. Throws when the request fails: SessionEnded if it is refused. */
+/** Asks the server to sanitize content for storage. Throws when the request fails: SessionEnded or NotAllowed if it is refused. */
 export async function cleanContent(
   client: BackendClient,
   fields: Pick<PreviewFields, "kind" | "content">,
@@ -61,7 +61,8 @@ async function postFields(
     body,
     ...(signal && { signal }),
   });
-  if (response.status === 401 || response.status === 403) throw new SessionEnded();
+  if (response.status === 401) throw new SessionEnded();
+  if (response.status === 403) throw new NotAllowed();
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response;
 }

@@ -2,24 +2,35 @@ import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { postedForm } from "#app/lib/post-requests.ts";
 import { type BackendClient, backendClientContext } from "#app/lib/request-context.ts";
-import { staffCaller } from "#app/lib/staff-caller.server.ts";
+import { findCaller } from "#app/lib/staff-caller.server.ts";
+
+/**
+ * The status that refuses whoever may not edit posts and pages: 401 if the backend does not accept the bearer token, 403
+ * if the account has no such role. Null for those who may.
+ */
+export async function refusalOf(
+  client: BackendClient,
+  authorization: string | null,
+): Promise<401 | 403 | null> {
+  const caller = await findCaller(client, authorization, ["admin", "editor"]);
+  return "refused" in caller ? caller.refused : null;
+}
 
 /** Whether the bearer token belongs to a user who may edit posts and pages. */
 export async function mayEditContent(client: BackendClient, authorization: string | null): Promise<boolean> {
-  return (await staffCaller(client, authorization, ["admin", "editor"])) !== null;
+  return (await refusalOf(client, authorization)) === null;
 }
 
-/** For resource routes. Throws a 403 Response unless the caller may edit posts and pages. */
+/** For resource routes. Throws a Response with the status above unless the caller may edit posts and pages. */
 export async function requireEditor(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<void> {
-  const authorization = request.headers.get("Authorization");
-  const isAllowed = await mayEditContent(context.get(backendClientContext), authorization);
-  if (!isAllowed) throw new Response(null, { status: 403 });
+  const status = await refusalOf(context.get(backendClientContext), request.headers.get("Authorization"));
+  if (status) throw new Response(null, { status });
 }
 
-/** Reads the form that an editor posts to a resource route. Throws a 403 Response as above, or 400 for an invalid form. */
+/** Reads the form that an editor posts to a resource route. Throws a Response as above, or 400 for an invalid form. */
 export async function readEditorForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: Request,

@@ -7,6 +7,9 @@ const TOO_MANY_REQUESTS = 429;
 /** One of the site's own routes no longer accepts the session. */
 export class SessionEnded extends Error {}
 
+/** The account no longer has a role that may edit posts and pages. */
+export class NotAllowed extends Error {}
+
 /** The post or page is no longer there, because someone has deleted it. */
 export class ContentDeleted extends Error {}
 
@@ -22,5 +25,7 @@ export function describeSaveFailure(kind: ContentKind, error: Error): string | n
     return `Someone has deleted this ${kind}. Restore it from the trash, then save again.`;
   if (isSessionEnded(error))
     return "Your session has ended. What you wrote is kept in this browser, and offered here once you have signed in.";
+  if (error instanceof NotAllowed)
+    return "Your role no longer includes this. What you wrote is kept in this browser.";
   return null;
 }

@@ -1,27 +1,44 @@
-import { failedCall } from "./api-errors.ts";
+import { failedCall, isTokenRefused } from "./api-errors.ts";
 import type { AppRole } from "./database.types.ts";
 import type { BackendClient } from "./request-context.ts";
 
 /**
- * The id of the account whose bearer token the request carries, if it has one of the roles; null otherwise. The token
- * is decoded here, without verification, only to know which id to ask about: the backend receives the same token and
- * refuses one that was tampered with. Throws if the backend did not answer.
+ * The id of the account whose bearer token the request carries, if it has one of the roles; null otherwise. Throws if
+ * the backend did not answer.
  */
 export async function staffCaller(
   client: BackendClient,
   authorization: string | null,
   roles: readonly AppRole[],
 ): Promise<string | null> {
-  const userId = subjectOf(authorization ?? "");
-  if (!userId) return null;
+  const caller = await findCaller(client, authorization, roles);
+  return "id" in caller ? caller.id : null;
+}
+
+/** The account, or the status that refuses it: 401 if the backend does not accept the token, 403 without such a role. */
+type Caller = { id: string } | { refused: 401 | 403 };
+
+/**
+ * The account whose bearer token the request carries, if it has one of the roles, or why not. The token is decoded here,
+ * without verification, only to know which id to ask about: the backend receives the same token and refuses one that was
+ * tampered with. Throws if the backend did not answer.
+ */
+export async function findCaller(
+  client: BackendClient,
+  authorization: string | null,
+  roles: readonly AppRole[],
+): Promise<Caller> {
+  const id = subjectOf(authorization ?? "");
+  if (!id) return { refused: 401 };
   for (const role of roles) {
     const { data, error, status } = await client
-      .rpc("has_role", { _user_id: userId, _role: role })
+      .rpc("has_role", { _user_id: id, _role: role })
       .setHeader("Authorization", authorization ?? "");
-    if (data === true) return userId;
+    if (data === true) return { id };
     if (error && (status === 0 || status >= 500)) throw failedCall("has_role not answered", error);
+    if (error && isTokenRefused(error)) return { refused: 401 };
   }
-  return null;
+  return { refused: 403 };
 }
 
 function subjectOf(authorization: string): string | null {

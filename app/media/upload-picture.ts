@@ -20,6 +20,13 @@ export class UploadRefused extends Error {
   }
 }
 
+/** Why an upload failed, for the user, and whether trying the same file again can succeed. */
+export function uploadFailureOf(error: unknown): { problem: string; canRetry: boolean } {
+  return error instanceof UploadRefused
+    ? { problem: error.message, canRetry: error.canRetry }
+    : { problem: mediaMessages.uploadFailed, canRetry: true };
+}
+
 const storedSchema = z.object({ Id: z.string() });
 const refusalSchema = z.object({ message: z.string().check(z.minLength(1)) });
 
@@ -27,7 +34,7 @@ const refusalSchema = z.object({ message: z.string().check(z.minLength(1)) });
  * Uploads a picture to the library.
  * @param onProgress receives the fraction sent, from 0 to 1
  * @param signal cancels the upload
- * @throws {UploadRefused}
+ * @throws {UploadRefused} or the backend's error if the stored picture can't be read back; see `uploadFailureOf`
  */
 export async function uploadPicture(
   client: BackendClient,

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
-import { UploadRefused, uploadPicture } from "./upload-picture.ts";
+import { uploadFailureOf, uploadPicture } from "./upload-picture.ts";
 import { PICTURES } from "./use-pictures.ts";
 
 export type Upload = {
@@ -54,9 +53,7 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
       await refresh();
       drop(id);
     } catch (error) {
-      const isRefused = error instanceof UploadRefused;
-      const problem = isRefused ? error.message : mediaMessages.uploadFailed;
-      put(id, { kind: "failed", problem, canRetry: !isRefused || error.canRetry });
+      put(id, { kind: "failed", ...uploadFailureOf(error) });
       await refresh();
     }
   }

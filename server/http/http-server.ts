@@ -45,8 +45,8 @@ type HttpServerOptions = PageSource & {
   followLeads: (request: Request) => Promise<Response>;
   /** Counts visits that browsers report. It doesn't go through the render queue either. */
   takeBeacon: (request: Request) => Promise<Response>;
-  /** Whether the caller may edit posts and pages. */
-  mayEditContent: (authorization: string | null) => Promise<boolean>;
+  /** The status that refuses a caller who may not edit posts and pages; null for one who may. */
+  refusalOf: (authorization: string | null) => Promise<401 | 403 | null>;
   /** Result of the last form check; shown in /readyz, but doesn't affect readiness: visitors can still use the site. */
   formStatus: () => FormStatus;
   lastResort: LastResortPages;
@@ -184,7 +184,7 @@ const preventCaching: MiddlewareHandler = async (context, next) => {
  * Rejects form posts from other sites, and bodies larger than their form allows. Content can have as many bytes as the
  * data API can store, so of anybody but editors it is rejected before it is read.
  */
-function guardForms(routes: Routes, { lastResort, mayEditContent, siteOrigin }: HttpServerOptions): void {
+function guardForms(routes: Routes, { lastResort, refusalOf, siteOrigin }: HttpServerOptions): void {
   const refused = { "cache-control": "no-store" };
   const limitTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => context.html(lastResort.tooLarge, 413, refused) });
@@ -196,8 +196,8 @@ function guardForms(routes: Routes, { lastResort, mayEditContent, siteOrigin }: 
     if (!SAFE_METHODS.has(req.method) && isFromAnotherSite(request.headers, siteOrigin))
       return context.html(lastResort.foreignForm, 403, refused);
     const isContent = req.method === "POST" && CONTENT_PATHS.includes(req.path);
-    if (isContent && !(await mayEditContent(req.header("authorization") ?? null)))
-      return context.body(null, 403, refused);
+    const refusal = isContent ? await refusalOf(req.header("authorization") ?? null) : null;
+    if (refusal) return context.body(null, refusal, refused);
     return (isContent ? limitContent : limitForm)(context, () => {
       // A body without a stated length has been read, and put into another request.
       onBehalfOf(request, req.raw);

@@ -66,7 +66,12 @@ export async function respondWithPage(
   if (canonical) return redirectTo(canonical, url);
   if (isLinkedPreview(path)) return answerPreview(() => site(request), request);
   const target = publicPage(url.pathname + url.search);
-  if (!target) return answerUncached(await site(request), request);
+  if (!target) {
+    const rendered = await site(request);
+    // Not counted: no redirect can begin at an address that belongs to the site itself.
+    if (rendered.status === 404) log.warn("page not found", { path: loggedPath(path) });
+    return answerUncached(rendered, request);
+  }
   const shared = new Request(new URL(target, url), { headers: { accept: "text/html" } });
   let isOwnRender = false;
   const render = () => {

@@ -60,6 +60,7 @@ describe("loggedPath", () => {
     ["/ada@example.com", "an address with an @"],
     ["/of/ada%40example.com", "an address with an @"],
     ["/preview/Zm9yIGEgZnJpZW5k", "a preview"],
+    ["/preview/Zm9yIGEgZnJpZW5k/and-more", "a preview"],
   ])("of %s is %s", (path, logged) => {
     expect(loggedPath(path)).toBe(logged);
   });

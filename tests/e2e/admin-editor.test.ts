@@ -702,6 +702,93 @@ test("a pasted or dropped picture is stored in the library, and must be describe
   );
 });
 
+test("a pasted picture that can't be read back after its upload is named, and the next one is offered all the same", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
+  const text = await openRichView(page);
+  await page.route("**/rest/v1/pictures?*", (route) => route.abort(), { times: 1 });
+  const pictures = ["#1a5fa8", "#a85f1a"].map((background) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const base64 = (await Promise.all(pictures)).map((bytes) => bytes.toString("base64"));
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    for (const [index, one] of pasted.entries()) {
+      const bytes = Uint8Array.from(atob(one), (letter) => letter.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], `${index + 1}.png`, { type: "image/png" }));
+    }
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, base64);
+  const choice = page.getByRole("dialog", { name: "Describe the picture" });
+  await choice.getByRole("textbox").fill("The second");
+  await choice.getByRole("button", { name: "Use this picture" }).click();
+  await expect(choice).toBeHidden();
+  await expect(text.getByRole("img", { name: "The second" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1.png" })).toHaveText(
+    "1.png: This couldn’t be uploaded. Try again.",
+  );
+});
+
+test("captions of pictures and tables are changed where they are shown", async ({ page }) => {
+  const contentOf = (picture: string, table: string) =>
+    [
+      `<figure><img src="/drawings/dryer-vent.svg" alt="A vent"><figcaption>${picture}</figcaption></figure>`,
+      `<table>\n  ${table}\n  <tbody>\n    <tr>\n      <td>1</td>\n    </tr>\n  </tbody>\n</table>`,
+      "<table>\n  <caption>Left <b>alone</b></caption>\n  <tbody>\n    <tr>\n      <td>2</td>\n    </tr>\n  </tbody>\n</table>",
+    ].join("\n");
+  await openPageOf(page, contentOf("Old", "<caption>Old</caption>"));
+  const text = await openRichView(page);
+  await text.getByText("Old").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and new");
+  await text.getByText("1").click();
+  const tools = page.getByRole("group", { name: "Table" });
+  const caption = tools.getByLabel("Caption");
+  await expect(caption).toHaveValue("Old");
+  await caption.fill("A < B & C ");
+  await caption.pressSequentially("too");
+  const shown = () =>
+    text
+      .locator("table")
+      .first()
+      .evaluate((table) => getComputedStyle(table, "::before").content);
+  expect(await shown()).toBe('"A < B & C too"');
+  await expectAccessible(page);
+  await text.getByText("2").click();
+  await expect(tools.getByText("The HTML view can change its caption.")).toBeVisible();
+  const changed = contentOf("Old and new", "<caption>A &lt; B &amp; C too</caption>");
+  expect(await htmlOf(page)).toBe(changed);
+  const id = page.url().split("/").at(-1);
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  const { rows } = await asOwner((pool) =>
+    pool.query("select content from public.pages where id = $1", [id]),
+  );
+  expect(rows[0].content).toBe(changed);
+});
+
+test("a figure without a caption can get one", async ({ page }) => {
+  const figure =
+    '<figure><img src="/drawings/dryer-vent.svg" alt="A vent" width="1280" height="720"></figure>';
+  await openPageOf(page, `<p>Text</p>\n${figure}`);
+  const text = await openRichView(page);
+  await text.getByText("Text").click();
+  await text.getByRole("img", { name: "A vent" }).click();
+  const picture = page.getByRole("group", { name: "Picture" });
+  await picture.getByRole("button", { name: "Add caption" }).click();
+  await page.keyboard.type("Our sign");
+  await text.getByRole("img", { name: "A vent" }).click();
+  await expect(picture.getByRole("button", { name: "Replace" })).toBeVisible();
+  await expect(picture.getByRole("button", { name: "Add caption" })).toHaveCount(0);
+  const withCaption = figure.replace("</figure>", "<figcaption>Our sign</figcaption></figure>");
+  expect(await htmlOf(page)).toBe(`<p>Text</p>\n${withCaption}`);
+});
+
 /** Runs in the page: pastes or drops a picture as browsers copy one of another page, at the end of an element. */
 function handOverPicture(
   element: Element,

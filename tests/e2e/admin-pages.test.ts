@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
 import {
   expectAccessible,
+  openAs,
   openWithSharedSession,
   signIn,
   signInWithSharedSession,
@@ -13,6 +14,7 @@ import { holdTimers } from "./support/held-timers.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { skipCards } from "./support/skip-cards.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -336,7 +338,9 @@ test("saving after the session has ended says so, and the text is offered after 
 }) => {
   allowConsoleErrors(/status of 40[13]/);
   const { id } = await storePage();
-  const token = await signIn(page, ADMIN);
+  // An admin's session is also found to have ended when the leads change, as in other tests.
+  const editor = await keptStaff("editor");
+  const token = await signIn(page, editor);
   await page.goto(`/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Mine</p>");
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
@@ -346,11 +350,30 @@ test("saving after the session has ended says so, and the text is offered after 
   const problem = page.getByRole("main").getByRole("alert");
   await expect(problem).toContainText("Your session has ended. What you wrote is kept in this browser");
   await problem.getByRole("link", { name: "Sign in" }).click();
-  await submitSignIn(page, ADMIN);
+  await submitSignIn(page, editor);
   await expect(page).toHaveURL("/admin/dashboard");
   await page.goto(`/admin/pages/edit/${id}`);
   await page.getByRole("button", { name: "Restore them" }).first().click();
   await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Mine</p>");
+});
+
+test("saving after the role was taken away says so, and not that the session has ended", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const editor = await makeStaff("editor");
+  const { id } = await storePage();
+  await openAs(page, editor, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `page:${id}`)).toContain("Mine");
+  await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [editor.id]));
+  await page.getByRole("button", { name: "Update Page" }).click();
+  const problem = page.getByRole("main").getByRole("alert");
+  await expect(problem).toHaveText(
+    "Your role no longer includes this. What you wrote is kept in this browser.",
+  );
+  await expect(problem.getByRole("link")).toHaveCount(0);
 });
 
 test("saving a page that somebody has deleted leads to the trash, and then saves", async ({ page }) => {

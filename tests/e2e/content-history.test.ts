@@ -261,6 +261,76 @@ test("unsaved changes are offered on another device, and neither device overwrit
   expect((await storedPage(id)).content).toBe("<p>Continued on the phone</p>");
 });
 
+test("a draft that reached the server, but whose answer was lost, is not taken for another window's", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const author = await makeStaff("editor");
+  const { id } = await storePage();
+  const drafts = () => draftsOf(author.id);
+  const KEEP = "**/rest/v1/rpc/keep_draft";
+  await page.route(KEEP, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("keep_draft"));
+  await page.getByLabel("Page Content *").fill("<p>Begun</p>");
+  await lost;
+  expect(await drafts()).toEqual(["<p>Begun</p>"]);
+  await page.getByLabel("Page Content *").fill("<p>Begun and continued</p>");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(drafts).toEqual(["<p>Begun and continued</p>"]);
+  await expect(page.getByText("You have unsaved changes")).toHaveCount(0);
+});
+
+test("restoring what another device wrote meanwhile keeps what was written here, and offers it", async ({
+  page,
+}) => {
+  const author = await makeStaff("editor");
+  const { id } = await storePage();
+  const drafts = () => draftsOf(author.id);
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  const field = page.getByLabel("Page Content *");
+  await field.fill("<p>Begun</p>");
+  await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
+  await asOwner((pool) =>
+    pool.query(
+      `update public.content_drafts
+       set fields = fields || '{"content": "<p>From the phone</p>"}', browser = gen_random_uuid(), saved_at = clock_timestamp()
+       where author_id = $1`,
+      [author.id],
+    ),
+  );
+  await field.fill("<p>Continued here</p>");
+  const theirs = page.getByRole("status").filter({ hasText: "on another device" });
+  await theirs.getByRole("button", { name: "Restore them" }).click();
+  await expect(field).toHaveValue("<p>From the phone</p>");
+  const mine = page.getByRole("status").filter({ hasText: "This browser kept unsaved changes" });
+  await expect(mine).toHaveCount(1);
+  await field.fill("<p>From the phone, continued</p>");
+  await expect.poll(drafts).toEqual(["<p>From the phone, continued</p>"]);
+  await mine.getByRole("button", { name: "Restore them" }).click();
+  await expect(field).toHaveValue("<p>Continued here</p>");
+  await expect(mine).toHaveCount(0);
+  await expect.poll(drafts).toEqual(["<p>Continued here</p>"]);
+});
+
+test("what was typed right before a reload is kept to the last letter", async ({ page }) => {
+  const { id } = await storePage();
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
+  const field = page.getByLabel("Page Content *");
+  await field.fill("");
+  // The page is left before any pause of its own ends.
+  await page.evaluate(() => {
+    const { setTimeout: set } = window;
+    window.setTimeout = ((act: () => void, ms = 0) => (ms > 0 ? 0 : set(act))) as typeof window.setTimeout;
+  });
+  await field.pressSequentially("<p>All of it</p>");
+  page.once("dialog", (leave) => void leave.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Restore them" }).click();
+  await expect(field).toHaveValue("<p>All of it</p>");
+});
+
 newPageTest(
   "text typed offline reaches the server once online, and survives closing the tab before that, and other text typed then",
   async ({ page, context, allowConsoleErrors }) => {

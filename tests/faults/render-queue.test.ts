@@ -46,7 +46,7 @@ async function startSite(limits: Partial<WorkLimits>, log: Logger = silentLog) {
     waitingLeads: () => ({ waiting: 0, since: null, keptAside: 0 }),
     takeBeacon: async () => new Response(null, { status: 204 }),
     followLeads: async () => new Response(null, { status: 204 }),
-    mayEditContent: async (authorization) => authorization === "Bearer editor",
+    refusalOf: async (authorization) => (authorization === "Bearer editor" ? null : 403),
     takePicture: async () => new Response(null, { status: 204 }),
     showPicture: async () => new Response(null, { status: 204 }),
     lastResort: lastResortPages(business, "http://localhost"),

@@ -8,29 +8,47 @@ const draft = (title: string) => ({ id: ID, fields: { title }, over: null });
 
 type Call = { title: string; seenAt: string | null } | { removed: string };
 
-/** A fake server whose versions are v1, v2…; `answers` makes its next calls succeed, fail or report a newer draft. */
+type Answer = "succeeds" | "fails" | "is lost" | "overtaken";
+type Stored = { fields: { title: string }; browser: string; saved_at: string };
+
+/**
+ * A fake server whose versions are v1, v2…; `answers` decides what its next calls come to: stored but never answered, for
+ * example, or refused because another window has written the draft.
+ */
 function server() {
   const calls: Call[] = [];
-  const answers: ("succeeds" | "fails" | "overtaken")[] = [];
+  const answers: Answer[] = [];
+  let stored: Stored | null = null;
+  const error = new Error("no network");
   const removal = (removed = "") => ({
     eq: (_column: string, value: string) => removal(value),
     // biome-ignore lint/suspicious/noThenProperty: the official client's queries are awaited like this.
     then: (done: (result: { error: Error | null }) => void) => {
       calls.push({ removed });
-      done({ error: answers.shift() === "fails" ? new Error("no network") : null });
+      const isFailing = answers.shift() === "fails";
+      if (!isFailing && stored?.saved_at === removed) stored = null;
+      done({ error: isFailing ? error : null });
     },
   });
+  const reading = {
+    eq: () => reading,
+    abortSignal: () => reading,
+    maybeSingle: async () => ({ data: stored, error: null }),
+  };
   const client = {
     async rpc(
       _name: string,
-      { _draft, _seen_at }: { _draft: { fields: { title: string } }; _seen_at: string | null },
+      { _draft, _seen_at }: { _draft: Omit<Stored, "saved_at">; _seen_at: string | null },
     ) {
       calls.push({ title: _draft.fields.title, seenAt: _seen_at });
       const answer = answers.shift();
-      if (answer === "fails") return { error: new Error("no network") };
-      return { data: answer === "overtaken" ? null : `v${calls.length}`, error: null };
+      if (answer === "fails") return { error };
+      if (answer === "overtaken") stored = { ..._draft, fields: { title: "Theirs" }, saved_at: "theirs" };
+      if (stored && stored.saved_at !== _seen_at) return { data: null, error: null };
+      stored = { ..._draft, saved_at: `v${calls.length}` };
+      return answer === "is lost" ? { error } : { data: stored.saved_at, error: null };
     },
-    from: () => ({ delete: () => removal() }),
+    from: () => ({ delete: () => removal(), select: () => reading }),
   } as unknown as BackendClient;
   const onOvertaken = vi.fn();
   const onPresenceChange = vi.fn();
@@ -72,6 +90,48 @@ test("a failed save is retried with the latest input", async () => {
     { title: "One", seenAt: null },
     { title: "Two", seenAt: null },
   ]);
+});
+
+test("a draft that was stored, but whose answer was lost, is written over", async () => {
+  const { keeper, calls, answers, onOvertaken, onPresenceChange } = server();
+  answers.push("is lost", "fails");
+  keeper.keep(draft("One"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  keeper.keep(draft("Two"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  keeper.keep(draft("Three"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls).toEqual([
+    { title: "One", seenAt: null },
+    { title: "Two", seenAt: "v1" },
+    { title: "Three", seenAt: "v1" },
+  ]);
+  expect(onOvertaken).not.toHaveBeenCalled();
+  expect(onPresenceChange).toHaveBeenCalledOnce();
+});
+
+test("a draft that was stored, but whose answer was lost, is removed once all changes are undone", async () => {
+  const { keeper, calls, answers } = server();
+  answers.push("is lost");
+  keeper.keep(draft("One"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  keeper.forget();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls).toEqual([{ title: "One", seenAt: null }, { removed: "v1" }]);
+});
+
+test("what another client has written after a lost answer is not written over", async () => {
+  const { keeper, calls, answers, onOvertaken } = server();
+  answers.push("fails", "overtaken");
+  keeper.keep(draft("One"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  keeper.keep(draft("Two"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls).toEqual([
+    { title: "One", seenAt: null },
+    { title: "Two", seenAt: null },
+  ]);
+  expect(onOvertaken).toHaveBeenCalledOnce();
 });
 
 test("nothing is saved once another client has changed the draft", async () => {

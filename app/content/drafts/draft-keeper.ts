@@ -1,6 +1,12 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { ContentRef } from "../content-identity.ts";
-import { keepServerDraft, removeServerDraft } from "./server-draft.ts";
+import {
+  browserId,
+  isStoredAs,
+  keepServerDraft,
+  readServerDraft,
+  removeServerDraft,
+} from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
 const KEEP_EVERY_MS = 3_000;
@@ -24,7 +30,9 @@ type DraftKeeperOptions = {
 export class DraftKeeper {
   readonly #options: DraftKeeperOptions;
   #seenAt: string | null;
-  #latest: Draft<unknown> | null = null;
+  #latest: Draft<object> | null = null;
+  /** The draft that was sent last, while no answer says whether it is stored. */
+  #unanswered: Draft<object> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #calls: Promise<void> = Promise.resolve();
   #ended = false;
@@ -34,7 +42,7 @@ export class DraftKeeper {
     this.#seenAt = options.seenAt;
   }
 
-  keep(draft: Draft<unknown>): void {
+  keep(draft: Draft<object>): void {
     if (this.#ended) return;
     this.#latest = draft;
     this.#sendIn(KEEP_EVERY_MS);
@@ -70,8 +78,11 @@ export class DraftKeeper {
     if (!draft || this.#ended) return;
     const { client, content, onOvertaken, onPresenceChange } = this.#options;
     try {
+      await this.#settleUnanswered();
       const seenAt = this.#seenAt;
+      this.#unanswered = draft;
       const kept = await keepServerDraft(client, content, draft, seenAt);
+      this.#unanswered = null;
       if (this.#latest === draft) this.#latest = null;
       if (kept) {
         this.#seenAt = kept;
@@ -85,11 +96,24 @@ export class DraftKeeper {
     }
   }
 
+  /** Asks what became of the unanswered draft. If it is stored, later ones are written over it. */
+  async #settleUnanswered(): Promise<void> {
+    const sent = this.#unanswered;
+    if (!sent) return;
+    const { client, content, onPresenceChange } = this.#options;
+    const stored = await readServerDraft(client, content, new AbortController().signal);
+    this.#unanswered = null;
+    if (stored?.browser !== browserId() || !isStoredAs(stored, sent.fields)) return;
+    if (!this.#seenAt) onPresenceChange();
+    this.#seenAt = stored.saved_at;
+  }
+
   async #remove(): Promise<void> {
-    const seenAt = this.#seenAt;
-    if (!seenAt) return;
     const { client, content, onPresenceChange } = this.#options;
     try {
+      await this.#settleUnanswered();
+      const seenAt = this.#seenAt;
+      if (!seenAt) return;
       await removeServerDraft(client, content, seenAt);
       this.#seenAt = null;
     } catch {

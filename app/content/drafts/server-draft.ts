@@ -88,6 +88,12 @@ export async function removeServerDraft(
   if (error) throw error;
 }
 
+/** Whether the fields are those of the stored draft. */
+export function isStoredAs({ fields: stored }: Pick<ServerDraft, "fields">, fields: object): boolean {
+  const named = stored as Record<string, unknown>;
+  return Object.entries(fields).every(([name, value]) => named[name] === value);
+}
+
 const BROWSER = "browser-id";
 let unstoredId: string | undefined;
 

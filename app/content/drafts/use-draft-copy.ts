@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { StoredVersion } from "../content-identity.ts";
 
 /**
@@ -21,17 +21,27 @@ export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved:
   const [hasEnded, setEnded] = useState(false);
   /** When the copy of this visit was made; null before there is one. */
   const ownAt = useRef<string | null>(null);
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const write = useEffectEvent(() => {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    const copy = unsaved ? { ...draft, at: new Date().toISOString() } : null;
+    replaceCopy(key, ownAt.current, copy);
+    ownAt.current = copy?.at ?? null;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft is written, and that of another key.
   useEffect(() => {
     if (hasEnded) return;
-    const write = () => {
-      const copy = unsaved ? { ...draft, at: new Date().toISOString() } : null;
-      replaceCopy(key, ownAt.current, copy);
-      ownAt.current = copy?.at ?? null;
-    };
     if (!unsaved) return write();
-    const timer = setTimeout(write, WRITE_AFTER_MS);
-    return () => clearTimeout(timer);
+    pending.current = setTimeout(write, WRITE_AFTER_MS);
+    return () => clearTimeout(pending.current);
   }, [key, draft, unsaved, hasEnded]);
+  useEffect(() => {
+    // What was typed last is reported by a listener in the capture phase (act-after-paint.ts), which runs before this one.
+    const writePending = () => pending.current !== undefined && write();
+    window.addEventListener("pagehide", writePending);
+    return () => window.removeEventListener("pagehide", writePending);
+  }, []);
   return {
     found,
     /** Removes a copy that was found. */
@@ -39,9 +49,19 @@ export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved:
       setFound((copies) => copies.filter((copy) => copy.at !== at));
       replaceCopy(key, at, null);
     },
+    /** Leaves the copy of this visit stored, to be offered like those that were found, and begins another. */
+    setAside() {
+      if (!unsaved) return;
+      const copy = { ...draft, at: new Date().toISOString() };
+      replaceCopy(key, ownAt.current, copy);
+      ownAt.current = null;
+      setFound((copies) => [...copies, copy]);
+    },
     /** Removes the copy of this visit, and makes no more. */
     end() {
       setEnded(true);
+      clearTimeout(pending.current);
+      pending.current = undefined;
       replaceCopy(key, ownAt.current, null);
     },
   };

@@ -45,6 +45,8 @@ export function useDraft<Fields extends object>(
       draft={server.found}
       isOutdated={isOutdated(server.found.seen_version)}
       onRestore={() => {
+        // It may be older than what was written here since.
+        copy.setAside();
         if (server.found) setDraft(draftOf(server.found, draft.id, initial, loaded));
         server.takeOver();
       }}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
-import { browserId, readServerDraft, removeServerDraft } from "./server-draft.ts";
+import { browserId, isStoredAs, readServerDraft, removeServerDraft } from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { Draft } from "./use-draft-copy.ts";
  */
 export function useServerDraft(
   { kind, id }: ContentRef,
-  draft: Draft<unknown>,
+  draft: Draft<object>,
   { unsaved, hasCopy }: { unsaved: boolean; hasCopy: boolean },
 ) {
   const client = useBackendClient();
@@ -79,10 +79,7 @@ export function useServerDraft(
     takeOver: () => setTakenOver(seenAt),
     /** Takes the stored draft over if it is this copy of this browser. */
     restoreCopy({ fields }: Draft<object>) {
-      const isStored = Object.entries(fields).every(
-        ([name, value]) => (stored?.fields as Record<string, unknown> | undefined)?.[name] === value,
-      );
-      if (isStored) setTakenOver(seenAt);
+      if (stored && isStoredAs(stored, fields)) setTakenOver(seenAt);
     },
     async discard() {
       if (seenAt) await removeServerDraft(client, { kind, id }, seenAt);

@@ -74,6 +74,11 @@ it.each([
     "<table><tbody><tr><td>&nbsp;</td></tr></tbody></table>",
     "<table>\n  <tbody>\n    <tr>\n      <td></td>\n    </tr>\n  </tbody>\n</table>",
   ],
+  [
+    "a table's caption, but no script in it,",
+    '<table><caption onclick="x()">Prices &lt; $50<script>x()</script></caption><tbody><tr><td>1</td></tr></tbody></table>',
+    "<table>\n  <caption>Prices &lt; $50</caption>\n  <tbody>\n    <tr>\n      <td>1</td>\n    </tr>\n  </tbody>\n</table>",
+  ],
   ["text in the other direction", '<p dir="rtl">a</p>', '<p dir="rtl">a</p>'],
   [
     "an empty line that was copied here",

@@ -24,7 +24,7 @@ const BLOCKS = [
 const INNER = "listItem tableRow tableCell tableHeader hardBreak inlineImage inlineBlock".split(" ");
 const MARKS = "bold italic underline strike code link wrapper".split(" ");
 
-/** A caption is shown as text; only the HTML view can change it. */
+/** A caption is an attribute, shown as text: the nodes of a table are its rows alone. */
 const shownCaption = ({ caption }: Record<string, unknown>) =>
   typeof caption === "string" ? { "data-caption": textOf(parseTree(caption)) } : {};
 

@@ -1,10 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
+import { captionText, withCaptionText } from "../html/table-caption.ts";
 import { type BlockKind, blockName, blockOf } from "../schema/blocks.ts";
 import { boxName } from "../schema/nodes.ts";
 import { useEditorState } from "../use-rich-editor.ts";
-import { type Chosen, canMove, chosenIn, move, remove, setOwn } from "./chosen.ts";
+import { type Chosen, canMove, chosenIn, move, remove, setAttributes, setOwn } from "./chosen.ts";
 import { FAQ, insertQuestion, questionsAround } from "./insertions.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { ToolButton, ToolField } from "./tool-controls.tsx";
@@ -74,7 +75,7 @@ function toolsOf(
     case "inlineBlock":
       return <BlockSettings editor={editor} chosen={chosen} blocks={blocks} />;
     case "table":
-      return <TableTools editor={editor} />;
+      return <TableTools editor={editor} chosen={chosen} />;
     case "htmlNode":
       return <span className="text-muted-foreground">Left as it is. The HTML view can change it.</span>;
     default:
@@ -127,14 +128,33 @@ function QuestionTool({ editor, blocks }: { editor: Editor; blocks: readonly Blo
   return <ToolButton onClick={() => insertQuestion(editor, questions, kind.html)}>Add question</ToolButton>;
 }
 
-function TableTools({ editor }: { editor: Editor }) {
+function TableTools({ editor, chosen }: { editor: Editor; chosen: Chosen }) {
   const table = () => editor.chain().focus();
   return (
-    <span className="flex gap-1 sm:flex-wrap">
-      <ToolButton onClick={() => table().addRowAfter().run()}>Add row</ToolButton>
-      <ToolButton onClick={() => table().addColumnAfter().run()}>Add column</ToolButton>
-      <ToolButton onClick={() => table().deleteRow().run()}>Delete row</ToolButton>
-      <ToolButton onClick={() => table().deleteColumn().run()}>Delete column</ToolButton>
-    </span>
+    <>
+      <span className="flex gap-1 sm:flex-wrap">
+        <ToolButton onClick={() => table().addRowAfter().run()}>Add row</ToolButton>
+        <ToolButton onClick={() => table().addColumnAfter().run()}>Add column</ToolButton>
+        <ToolButton onClick={() => table().deleteRow().run()}>Delete row</ToolButton>
+        <ToolButton onClick={() => table().deleteColumn().run()}>Delete column</ToolButton>
+      </span>
+      <CaptionField editor={editor} table={chosen} />
+    </>
+  );
+}
+
+/** A table's caption. One with formatting is left alone: as plain text it would lose that. */
+function CaptionField({ editor, table }: { editor: Editor; table: Chosen }) {
+  const caption: string | null = table.node.attrs.caption;
+  const text = captionText(caption);
+  if (text === null)
+    return <span className="text-muted-foreground">The HTML view can change its caption.</span>;
+  return (
+    <ToolField
+      label="Caption"
+      placeholder="Above the table"
+      value={text}
+      onChange={(changed) => setAttributes(editor, table, { caption: withCaptionText(caption, changed) })}
+    />
   );
 }

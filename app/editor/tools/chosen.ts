@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
+import type { Attrs, Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { Attributes } from "../html/tree.ts";
 
@@ -32,9 +32,14 @@ export function chosenIn({ selection }: EditorState, is: (node: Node) => boolean
   return null;
 }
 
-export function setOwn(editor: Editor, { node, pos }: Chosen, own: Attributes): void {
+export function setOwn(editor: Editor, chosen: Chosen, own: Attributes): void {
+  setAttributes(editor, chosen, { own });
+}
+
+/** Changes some of the node's attributes, as the schema names them. */
+export function setAttributes(editor: Editor, { node, pos }: Chosen, changed: Attrs): void {
   const { state, view } = editor;
-  const tr = state.tr.setNodeMarkup(pos, null, { ...node.attrs, own });
+  const tr = state.tr.setNodeMarkup(pos, null, { ...node.attrs, ...changed });
   if (state.selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, pos));
   view.dispatch(tr);
 }

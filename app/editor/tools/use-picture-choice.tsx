@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { type Choosable, type ChosenPicture, choosablePicture } from "#app/media/chosen-picture.ts";
 import { mediaMessages } from "#app/media/media-messages.ts";
-import { UploadRefused, uploadPicture } from "#app/media/upload-picture.ts";
+import { uploadFailureOf, uploadPicture } from "#app/media/upload-picture.ts";
 import { ownOf, withOwn } from "../html/rich-node.ts";
 import { leaveSelected } from "../leave-selected.ts";
 import { type Chosen, setOwn } from "./chosen.ts";
@@ -47,8 +47,7 @@ export function usePictureChoice(editor: Editor | null, showStatus: (text: strin
         const problem = await enqueue({ current: { src, width, height, alt }, replaced: null });
         if (problem) problems.push(problem);
       } catch (error) {
-        if (!(error instanceof UploadRefused)) throw error;
-        problems.push(`${file.name}: ${error.message}`);
+        problems.push(`${file.name}: ${uploadFailureOf(error).problem}`);
       }
     }
     showStatus(problems.join(" "));

@@ -98,8 +98,9 @@ test("an unknown path is logged, whether it was opened directly or reached in th
       .map((line) => JSON.parse(line))
       .filter(({ message }) => message === "page not found")
       .map(({ path }) => path);
-  const opened = ["/opened-but-not-there", "/opened/and/not/there", "/blog/opened-but-not-there"];
-  const reached = ["/reached-but-not-there", "/reached/and/not/there", "/blog/reached-but-not-there"];
+  const rooms = ["", "/and/not", "/blog", "/admin", "/quote"];
+  const opened = rooms.map((room) => `${room}/opened-but-not-there`);
+  const reached = rooms.map((room) => `${room}/reached-but-not-there`);
   for (const path of opened) {
     await page.goto(path);
     await expect.poll(loggedPaths).toContain(path);

@@ -58,6 +58,16 @@ export const EDITOR_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "editor: a table gets a caption",
+    path: NEW,
+    open: async (page) => {
+      await write(page);
+      await text(page).getByText("Washer", { exact: true }).click();
+      await page.getByRole("group", { name: "Table" }).getByLabel("Caption").fill("Prices per month");
+      await text(page).getByRole("table").scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "editor: something is inserted",
     path: NEW,
     open: async (page) => {

@@ -128,12 +128,22 @@ export const PAGE_SCREENS: readonly Screen[] = [
     name: "page: the session has ended",
     path: async () => `/admin/pages/edit/${(await storePage()).id}`,
     widths: TWO_WIDTHS,
+    allows: /401/,
+    open: async (page) => {
+      await saveRefused(page, 401);
+      await expect(page.getByRole("alert").getByRole("link", { name: "Sign in" })).toBeVisible();
+    },
+    front: (page) => page.getByRole("alert"),
+    shows: ["content/save-problem.tsx"],
+  },
+  {
+    name: "page: the role was taken away",
+    path: async () => `/admin/pages/edit/${(await storePage()).id}`,
+    widths: TWO_WIDTHS,
     allows: /403/,
     open: async (page) => {
-      await intercept(page, "**/admin/clean-content", (asked) => asked.fulfill({ status: 403 }));
-      await page.getByLabel("Title *").fill("Moving special");
-      await page.getByRole("button", { name: "Update Page" }).click();
-      await expect(page.getByRole("alert").getByRole("link", { name: "Sign in" })).toBeVisible();
+      await saveRefused(page, 403);
+      await expect(page.getByRole("alert")).toContainText("Your role no longer includes this.");
     },
     front: (page) => page.getByRole("alert"),
     shows: ["content/save-problem.tsx"],
@@ -226,6 +236,13 @@ export const PAGE_SCREENS: readonly Screen[] = [
     shows: ["ui/tooltip.tsx"],
   },
 ];
+
+/** Saves the open page, which the server refuses with the status. */
+async function saveRefused(page: Page, status: number): Promise<void> {
+  await intercept(page, "**/admin/clean-content", (asked) => asked.fulfill({ status }));
+  await page.getByLabel("Title *").fill("Moving special");
+  await page.getByRole("button", { name: "Update Page" }).click();
+}
 
 function tooltip(page: Page) {
   return page.getByRole("tooltip");
