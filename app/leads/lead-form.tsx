@@ -100,9 +100,10 @@ function QuoteRequest({
         <offline.OfflineQuote
           form={form}
           isWaiting={isWaiting}
+          isSending={submitting}
           isFresh={!ended}
           messageError={errors.message}
-          onOnline={sendFields}
+          onSend={sendFields}
         />
       )}
       <button type="submit" className="button-primary" disabled={submitting}>

@@ -33,8 +33,9 @@ async function findErrors(form: FormData): Promise<LeadErrors | undefined> {
 /**
  * Validates the form in the browser and sends it. Never rejects: a network error, or no answer, counts as "failed", or as
  * "offline" if the browser knows that it is offline.
+ * @param waiting the result of a request that waits, if it is to go on waiting for as long as it can't be sent
  */
-export async function sendQuote(form: FormData): Promise<SentQuote> {
+export async function sendQuote(form: FormData, waiting?: SentQuote): Promise<SentQuote> {
   try {
     const errors = await findErrors(form);
     if (errors) return { outcome: "invalid", errors, fields: {} };
@@ -46,9 +47,9 @@ export async function sendQuote(form: FormData): Promise<SentQuote> {
     if (submission.outcome === "received") forgetReceived(form);
     return submission;
   } catch {
-    if (navigator.onLine) return { outcome: "failed", fields: {} };
+    if (navigator.onLine && !waiting) return { outcome: "failed", fields: {} };
     keepUnsent(form);
-    return { outcome: "offline" };
+    return waiting ?? { outcome: "offline" };
   }
 }
 
