@@ -8,9 +8,9 @@ import {
   inStorage,
   type KeptUnsent,
   keepUnsent,
-  type Typed,
   takeDraft,
   UNSENT_KEY,
+  unsentKey,
 } from "./unsent-quote.ts";
 
 const KEPT_DAYS = 7;
@@ -172,8 +172,7 @@ type Refilled = {
 function refill(form: HTMLFormElement): Refilled | null {
   const texts = textsOf(form);
   const isUntouched = ({ value, defaultValue }: TextControl) => value === defaultValue;
-  const unsent = readUnsent();
-  const fields = takeDraft(texts.every(isUntouched) ? unsent : null);
+  const fields = takeDraft(texts.every(isUntouched) ? readUnsent() : null);
   if (!fields) return null;
   for (const text of texts.filter(isUntouched)) text.value = fields[text.name] ?? text.value;
   const agreement = form.elements.namedItem("agreement") as HTMLInputElement;
@@ -181,7 +180,7 @@ function refill(form: HTMLFormElement): Refilled | null {
   updateCounters(form);
   return {
     message: form.elements.namedItem("message") ? undefined : fields.message,
-    isUnsent: unsent !== null,
+    isUnsent: inStorage((storage) => unsentKey in storage) ?? false,
   };
 }
 
@@ -197,12 +196,16 @@ function textsOf(form: HTMLFormElement): TextControl[] {
   return fields.filter((field) => field !== null) as TextControl[];
 }
 
-/** The stored unsent request, unless it is more than a week old. */
-function readUnsent(): Typed | null {
+/** The newest of the stored requests. Those that are more than a week old are forgotten. */
+function readUnsent() {
   return inStorage((storage) => {
-    const { fields, since } = JSON.parse(storage.getItem(UNSENT_KEY) ?? "") as KeptUnsent;
-    if (Date.now() - since < KEPT_DAYS * 24 * 60 * 60_000) return fields;
-    storage.removeItem(UNSENT_KEY);
-    return null;
+    let newest: (KeptUnsent & { key: string }) | null = null;
+    for (const key of Object.keys(storage)) {
+      if (!key.startsWith(UNSENT_KEY)) continue;
+      const kept = JSON.parse(storage.getItem(key) ?? "") as KeptUnsent;
+      if (Date.now() - kept.since >= KEPT_DAYS * 24 * 60 * 60_000) storage.removeItem(key);
+      else if (!newest || kept.since > newest.since) newest = { ...kept, key };
+    }
+    return newest;
   });
 }

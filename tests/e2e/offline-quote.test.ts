@@ -243,6 +243,65 @@ test("an unsent request is offered with a way to clear it on each page, until it
   await expect(offer(page)).toHaveCount(0);
 });
 
+test("two tabs each keep the request that waits in them, whatever becomes of the other's", async ({
+  page: second,
+  context,
+}) => {
+  const [one, two] = [someLead("First tab"), someLead("Second tab")];
+  const first = await context.newPage();
+  for (const [page, lead] of [
+    [first, one],
+    [second, two],
+  ] as const) {
+    await openFormWithScript(page, "/contact");
+    await fillLead(leadForm(page), lead);
+    await expectReadyForOffline(page);
+  }
+  await context.setOffline(true);
+  await submitButton(first).click();
+  await expect(waiting(first)).toBeVisible();
+  await submitButton(second).click();
+  await expect(waiting(second)).toBeVisible();
+  const keptNames = async () => (await allKept(second)).map((request) => JSON.parse(request).fields.name);
+  expect(new Set(await keptNames())).toEqual(new Set([one.name, two.name]));
+  // A page that is closed is online for a moment, as Playwright lets go of it, and would send what waits in it.
+  await first.goto("about:blank");
+  await first.close();
+  await context.setOffline(false);
+  await expect(second.getByRole("heading", { name: `Got it, ${two.name}.` })).toBeVisible();
+  expect(await keptNames()).toEqual([one.name]);
+
+  await openFormWithScript(second, "/contact");
+  await expect(offer(second)).toBeVisible();
+  await expect(leadForm(second).getByLabel("Name", { exact: true })).toHaveValue(one.name);
+  await context.setOffline(true);
+  await leadForm(second).getByLabel("Message", { exact: true }).fill("Corrected");
+  await submitButton(second).click();
+  await expect(waiting(second)).toBeVisible();
+  expect(await keptNames()).toEqual([one.name]);
+  await context.setOffline(false);
+  await expect(second.getByRole("heading", { name: `Got it, ${one.name}.` })).toBeVisible();
+  await expect.poll(() => messagesOf(one)).toEqual(["Corrected"]);
+  expect(await keptNames()).toEqual([]);
+});
+
+test("what is typed anew beside another tab's unsent request is not said to be unsent, and leaves that alone when it is sent", async ({
+  page,
+}) => {
+  const [typed, other] = [someLead("Typed anew"), someLead("Other tab")];
+  await openFormWithScript(page, "/");
+  await fillLead(leadForm(page), typed);
+  await expectReadyForOffline(page);
+  await keepUnsent(page, other, 0);
+  await page.getByRole("banner").getByRole("link", { name: "Get Quote Now" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(typed.name);
+  await expect(offer(page)).toHaveCount(0);
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: `Got it, ${typed.name}.` })).toBeVisible();
+  expect(await kept(page)).toContain(other.name);
+});
+
 test("a request that is stored leaves out what nobody typed", async ({ page, context }) => {
   await openFormWithScript(page, "/contact");
   await leadForm(page).evaluate((form) =>
@@ -357,7 +416,19 @@ async function keepUnsent(page: Page, { name, phone, email }: TypedLead, agoMs: 
   );
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("unsent-quote"));
+/** The stored unsent request; null if there is none. Fails if there are several. */
+async function kept(page: Page): Promise<string | null> {
+  const all = await allKept(page);
+  expect(all.length).toBeLessThanOrEqual(1);
+  return all[0] ?? null;
+}
+
+const allKept = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith("unsent-quote"))
+      .map(([, request]) => request as string),
+  );
 
 async function countLeads(lead: TypedLead): Promise<number> {
   return (await messagesOf(lead)).length;
