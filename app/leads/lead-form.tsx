@@ -59,7 +59,7 @@ function QuoteRequest({
   useEffect(() => {
     if (canBeFilled()) loadOffline().then(setOffline);
   }, []);
-  const { ended, isAnswer, sendFields, submitting } = useQuote(submission);
+  const { ended, isAnswer, sendForm, submitting } = useQuote(submission);
   useFocusOnError(form, isAnswer ? ended : undefined);
 
   if (ended?.outcome === "received") {
@@ -84,7 +84,7 @@ function QuoteRequest({
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        sendFields(new FormData(event.currentTarget));
+        sendForm(event.currentTarget);
       }}
     >
       <QuoteFields
@@ -103,7 +103,7 @@ function QuoteRequest({
           isSending={submitting}
           isFresh={!ended}
           messageError={errors.message}
-          onSend={sendFields}
+          onSend={sendForm}
         />
       )}
       <button type="submit" className="button-primary" disabled={submitting}>

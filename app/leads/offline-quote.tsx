@@ -28,7 +28,7 @@ type OfflineQuoteProps = {
   isFresh: boolean;
   messageError: string | undefined;
   /** `waits`: whether the request goes on waiting if it can't be sent. */
-  onSend: (fields: FormData, waits: boolean) => void;
+  onSend: (form: HTMLFormElement, waits: boolean) => void;
 };
 
 /**
@@ -87,7 +87,7 @@ function useTries({
   const send = useEffectEvent((request: HTMLFormElement) => {
     isButtonLeft.current = document.activeElement === buttonOf(request);
     setTries(tries + 1);
-    onSend(new FormData(request), tries + 1 < TRIES_AFTER_MS.length);
+    onSend(request, tries + 1 < TRIES_AFTER_MS.length);
   });
   useEffect(() => {
     const request = form.current;

@@ -43,13 +43,16 @@ export function keepDraft(form: HTMLFormElement | null, presetCity: string | und
   filledWith = undefined;
 }
 
-/** Forgets a request that was received, except who sent it, who may send another before they leave the confirmation. */
-export function forgetReceived(sent: FormData): void {
+/**
+ * Forgets a request that was received, except who sent it and what they have typed since: they may send another before
+ * they leave the confirmation.
+ */
+export function forgetReceived(sent: FormData, form: HTMLFormElement): void {
   forgetUnsent();
   const typed = typedIn(sent);
   received = JSON.stringify(typed);
-  const { message: _message, agreement: _agreement, ...sender } = typed;
-  draft = sender;
+  draft = typedIn(new FormData(form));
+  for (const name of ["message", "agreement"]) if (draft[name] === typed[name]) delete draft[name];
 }
 
 /** What to fill a form with, once: what was typed into the one before it, or else the given request. */

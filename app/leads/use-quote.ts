@@ -8,9 +8,9 @@ import { type SentQuote, sendQuote } from "./send-quote.ts";
 const ABOUT = "quote";
 
 type Sending = {
-  fields: FormData;
+  form: HTMLFormElement;
   /** Whether the request waits already, and goes on waiting if it can't be sent. */
-  waits: boolean;
+  waits: boolean | undefined;
 };
 
 /**
@@ -20,8 +20,8 @@ type Sending = {
 export function useQuote(before: QuoteSubmission | undefined) {
   const { phoneDisplay } = useBusiness();
   const [ended, send, submitting] = useActionState(
-    async (last: SentQuote | undefined, { fields, waits }: Sending): Promise<SentQuote> => {
-      const sent = await sendQuote(fields, waits ? last : undefined);
+    async (last: SentQuote | undefined, { form, waits }: Sending): Promise<SentQuote> => {
+      const sent = await sendQuote(form, waits ? last : undefined);
       // Not in an effect: if a link is followed meanwhile, the form is gone before its effects would run.
       tell(sent, phoneDisplay);
       return sent;
@@ -29,14 +29,14 @@ export function useQuote(before: QuoteSubmission | undefined) {
     before,
   );
 
-  function sendFields(fields: FormData, waits = false) {
+  function sendForm(form: HTMLFormElement, waits?: boolean) {
     if (submitting) return;
     dismissToast(ABOUT);
     void prepareToasts();
-    startTransition(() => send({ fields, waits }));
+    startTransition(() => send({ form, waits }));
   }
 
-  return { ended, isAnswer: ended !== before, sendFields, submitting };
+  return { ended, isAnswer: ended !== before, sendForm, submitting };
 }
 
 function tell({ outcome }: SentQuote, phoneDisplay: string): void {

@@ -149,6 +149,32 @@ for (const { path, variant } of [
   });
 }
 
+for (const path of ["/contact", "/henderson-appliance-rental"]) {
+  test(`what is typed while the request is being sent is offered for another: ${path}`, async ({ page }) => {
+    const { message, ...lead } = someLead("In a hurry");
+    const held = Promise.withResolvers<void>();
+    await intercept(page, "**/quote/submissions", async (asked) => {
+      await held.promise;
+      await asked.pass();
+    });
+    const field = (label: string) => leadForm(page).getByLabel(label, { exact: true });
+    await openFormWithScript(page, path);
+    await fillLead(leadForm(page), lead);
+    await expectReadyForOffline(page);
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+    await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    await field("Phone").fill("(702) 555-0188");
+    if (path === "/contact") await field("Message").fill(message);
+    held.resolve();
+    await expect(confirmation(page)).toContainText(lead.phone);
+    await confirmation(page).getByRole("button", { name: "Send another" }).click();
+    await expect(field("Name")).toHaveValue(lead.name);
+    await expect(field("Phone")).toHaveValue("(702) 555-0188");
+    if (path === "/contact") await expect(field("Message")).toHaveValue(message);
+    await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
+  });
+}
+
 test("what was typed follows the visitor from form to form until it is sent; a typed city replaces a page's own", async ({
   page,
 }) => {
