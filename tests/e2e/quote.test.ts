@@ -385,10 +385,33 @@ test.describe("on a phone", () => {
     await expect.poll(() => called.jsonValue()).toEqual(["tel:+17025550142"]);
     await page.getByRole("banner").tap({ position: { x: 1, y: 1 } });
     await expect(quote).toBeVisible();
+  });
 
+  test("while the request is being sent, the bar still offers a call alone", async ({ page }) => {
+    await intercept(page, "**/quote/submissions", () => {});
+    await openFormWithScript(page, "/");
+    await fillLead(leadForm(page), someLead("Bar"));
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).tap();
+    await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).not.toBeFocused();
+    const bar = page.getByRole("navigation", { name: "Quick contact" });
+    await expect(bar.getByRole("link")).toHaveText(["Call"]);
+  });
+
+  test("the bar's Get Quote comes back when the form is left, with what was typed", async ({ page }) => {
+    await openFormWithScript(page, "/");
+    const quote = page
+      .getByRole("navigation", { name: "Quick contact" })
+      .getByRole("link", { name: "Get Quote" });
+    const name = leadForm(page).getByLabel("Name", { exact: true });
     await name.fill("Ana");
-    await name.blur();
+    await leadForm(page).getByLabel("Email", { exact: true }).fill("not an address");
+    await expectReadyForOffline(page);
     await expect(quote).toBeHidden();
+    await page.getByRole("heading", { name: "Where we deliver" }).tap();
+    await expect(quote).toBeVisible();
+    await quote.tap();
+    await expect(page).toHaveURL("/contact");
+    await expect(name).toHaveValue("Ana");
   });
 
   test("a call leaves the bar's Get Quote where it was", async ({ page }) => {
