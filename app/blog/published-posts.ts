@@ -42,7 +42,7 @@ export async function listNewestPosts(client: BackendClient): Promise<BlogListin
 /**
  * One page of published posts, newest first.
  * @param before the slug of the post that the page comes after; null for the first page
- * @returns null if there is no such post. Throws if the read fails.
+ * @returns null if there is no such post, or none before it. Throws if the read fails.
  */
 export async function listPublishedPosts(
   client: BackendClient,
@@ -55,6 +55,7 @@ export async function listPublishedPosts(
   const query = client.from("blog_posts").select("title, slug, date").eq("published", true);
   const room = MAX_LISTED_POSTS - newest.length;
   const found = await readRows(query, pageAfter(after, room + 1));
+  if (before !== null && found.length === 0) return null;
   const earlier = found.slice(0, room);
   return { newest, earlier, rest: found.length > room ? `/blog?before=${earlier.at(-1)?.slug}` : null };
 }

@@ -59,7 +59,7 @@ function QuoteRequest({
   useEffect(() => {
     if (canBeFilled()) loadOffline().then(setOffline);
   }, []);
-  const { ended, isAnswer, sendFields, submitting } = useQuote(submission);
+  const { ended, isAnswer, sendForm, submitting } = useQuote(submission);
   useFocusOnError(form, isAnswer ? ended : undefined);
 
   if (ended?.outcome === "received") {
@@ -84,7 +84,7 @@ function QuoteRequest({
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        sendFields(new FormData(event.currentTarget));
+        sendForm(event.currentTarget);
       }}
     >
       <QuoteFields
@@ -100,9 +100,10 @@ function QuoteRequest({
         <offline.OfflineQuote
           form={form}
           isWaiting={isWaiting}
+          isSending={submitting}
           isFresh={!ended}
           messageError={errors.message}
-          onOnline={sendFields}
+          onSend={sendForm}
         />
       )}
       <button type="submit" className="button-primary" disabled={submitting}>

@@ -6,7 +6,7 @@ import type { Receipt } from "./quote-submission.ts";
 type LeadReceivedProps = {
   /** Null when the receipt has expired, so nobody is named. */
   receipt: Receipt | null;
-  /** Shows the form again, without the message and the agreement. When undefined, the button loads a page with an empty form. */
+  /** Shows the form again, without the message and the agreement that were sent. When undefined, the button loads a page with an empty form. */
   onSendAnother: (() => void) | undefined;
 };
 

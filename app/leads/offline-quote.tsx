@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { BotCheck } from "./bot-check.tsx";
 import { MessageField } from "./lead-field.tsx";
@@ -8,60 +8,47 @@ import {
   inStorage,
   type KeptUnsent,
   keepUnsent,
-  type Typed,
   takeDraft,
   UNSENT_KEY,
+  unsentKey,
 } from "./unsent-quote.ts";
 
 const KEPT_DAYS = 7;
 /** A correction counts as complete after this long without typing. */
 const TYPING_PAUSE_MS = 3_000;
+/** The pause before each try once there is a network again, which often leads nowhere at first. Then it has failed. */
+const TRIES_AFTER_MS = [0, 2_000, 5_000, 15_000, 30_000];
 
 type OfflineQuoteProps = {
   form: RefObject<HTMLFormElement | null>;
   /** Whether the request is waiting for a connection. Until it is sent, it may be corrected. */
   isWaiting: boolean;
+  isSending: boolean;
   /** Whether this form has not been submitted yet, with or without script. */
   isFresh: boolean;
   messageError: string | undefined;
-  onOnline: (fields: FormData) => void;
+  /** `waits`: whether the request goes on waiting if it can't be sent. */
+  onSend: (form: HTMLFormElement, waits: boolean) => void;
 };
 
 /**
  * The parts of the quote form that load when a visitor focuses it or there is something to fill in: offline support, and
  * the bot check if one is set up.
  */
-export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline }: OfflineQuoteProps) {
+export function OfflineQuote({
+  form,
+  isWaiting,
+  isSending,
+  isFresh,
+  messageError,
+  onSend,
+}: OfflineQuoteProps) {
   const { botCheckKey } = useBusiness();
   const [refilled, setRefilled] = useState<Refilled | null>(null);
   useEffect(() => {
     if (isFresh && form.current) setRefilled(refill(form.current));
   }, [form, isFresh]);
-  const isCorrected = useRef(false);
-  useEffect(() => {
-    const request = form.current;
-    if (!isWaiting || !request) return;
-    let timer: number | undefined;
-    const sendWhenDone = () => {
-      window.clearTimeout(timer);
-      if (!navigator.onLine) return;
-      const send = () => onOnline(new FormData(request));
-      timer = window.setTimeout(send, isCorrected.current ? TYPING_PAUSE_MS : 0);
-    };
-    const correct = () => {
-      isCorrected.current = true;
-      keepUnsent(new FormData(request));
-      sendWhenDone();
-    };
-    sendWhenDone();
-    request.addEventListener("input", correct);
-    window.addEventListener("online", sendWhenDone);
-    return () => {
-      window.clearTimeout(timer);
-      request.removeEventListener("input", correct);
-      window.removeEventListener("online", sendWhenDone);
-    };
-  }, [form, isWaiting, onOnline]);
+  const isOnline = useTries({ form, isWaiting, isSending, onSend });
 
   function clear() {
     forgetUnsent();
@@ -75,19 +62,85 @@ export function OfflineQuote({ form, isWaiting, isFresh, messageError, onOnline 
   return (
     <>
       {refilled?.message ? <MessageField defaultValue={refilled.message} error={messageError} /> : null}
-      {isWaiting ? <Offline /> : null}
+      {isWaiting ? <Waiting isOnline={isOnline} /> : null}
       {!isWaiting && isFresh && refilled?.isUnsent ? <Unsent onClear={clear} /> : null}
       {botCheckKey ? <BotCheck siteKey={botCheckKey} /> : null}
     </>
   );
 }
 
-function Offline() {
+/**
+ * Sends a waiting request when there is a network, again and again if it leads nowhere yet.
+ * @returns whether there is one
+ */
+function useTries({
+  form,
+  isWaiting,
+  isSending,
+  onSend,
+}: Pick<OfflineQuoteProps, "form" | "isWaiting" | "isSending" | "onSend">): boolean {
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const [tries, setTries] = useState(0);
+  useEffect(() => watchNetwork(() => setTries(0)), []);
+  const isCorrected = useRef(false);
+  const isButtonLeft = useRef(false);
+  const send = useEffectEvent((request: HTMLFormElement) => {
+    isButtonLeft.current = document.activeElement === buttonOf(request);
+    setTries(tries + 1);
+    onSend(request, tries + 1 < TRIES_AFTER_MS.length);
+  });
+  useEffect(() => {
+    const request = form.current;
+    if (!isWaiting || !request) return;
+    let timer: number | undefined;
+    const sendWhenDone = () => {
+      window.clearTimeout(timer);
+      const pause = TRIES_AFTER_MS[tries];
+      if (isSending || !isOnline || pause === undefined) return;
+      const typing = isCorrected.current ? TYPING_PAUSE_MS : 0;
+      timer = window.setTimeout(() => send(request), Math.max(pause, typing));
+    };
+    const correct = () => {
+      isCorrected.current = true;
+      keepUnsent(new FormData(request));
+      sendWhenDone();
+    };
+    sendWhenDone();
+    request.addEventListener("input", correct);
+    return () => {
+      window.clearTimeout(timer);
+      request.removeEventListener("input", correct);
+    };
+  }, [form, isWaiting, isSending, isOnline, tries]);
+  useEffect(() => {
+    // A button that is disabled, as while a request is sent, loses the focus.
+    if (isSending || !isButtonLeft.current) return;
+    isButtonLeft.current = false;
+    if (document.activeElement === document.body) buttonOf(form.current)?.focus({ preventScroll: true });
+  }, [form, isSending]);
+  return isOnline;
+}
+
+const buttonOf = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>("[type=submit]");
+
+/** Safari tells a page that comes back from its cache nothing of what the network did meanwhile. */
+const NETWORK_EVENTS = ["online", "offline", "pageshow"];
+
+function watchNetwork(notify: () => void): () => void {
+  for (const event of NETWORK_EVENTS) window.addEventListener(event, notify);
+  return () => {
+    for (const event of NETWORK_EVENTS) window.removeEventListener(event, notify);
+  };
+}
+
+function Waiting({ isOnline }: { isOnline: boolean }) {
   const { phone, phoneDisplay } = useBusiness();
   return (
     <p role="status" className="form-note">
-      You’re offline, so we don’t have your request yet. Keep this page open and we’ll send it when you’re
-      back online. Or call <a href={`tel:${phone}`}>{phoneDisplay}</a>.
+      {isOnline
+        ? "We’re still trying to send your request. Keep this page open."
+        : "You’re offline, so we don’t have your request yet. Keep this page open and we’ll send it when you’re back online."}{" "}
+      Or call <a href={`tel:${phone}`}>{phoneDisplay}</a>.
     </p>
   );
 }
@@ -119,8 +172,7 @@ type Refilled = {
 function refill(form: HTMLFormElement): Refilled | null {
   const texts = textsOf(form);
   const isUntouched = ({ value, defaultValue }: TextControl) => value === defaultValue;
-  const unsent = readUnsent();
-  const fields = takeDraft(texts.every(isUntouched) ? unsent : null);
+  const fields = takeDraft(texts.every(isUntouched) ? readUnsent() : null);
   if (!fields) return null;
   for (const text of texts.filter(isUntouched)) text.value = fields[text.name] ?? text.value;
   const agreement = form.elements.namedItem("agreement") as HTMLInputElement;
@@ -128,7 +180,7 @@ function refill(form: HTMLFormElement): Refilled | null {
   updateCounters(form);
   return {
     message: form.elements.namedItem("message") ? undefined : fields.message,
-    isUnsent: unsent !== null,
+    isUnsent: inStorage((storage) => unsentKey in storage) ?? false,
   };
 }
 
@@ -144,12 +196,16 @@ function textsOf(form: HTMLFormElement): TextControl[] {
   return fields.filter((field) => field !== null) as TextControl[];
 }
 
-/** The stored unsent request, unless it is more than a week old. */
-function readUnsent(): Typed | null {
+/** The newest of the stored requests. Those that are more than a week old are forgotten. */
+function readUnsent() {
   return inStorage((storage) => {
-    const { fields, since } = JSON.parse(storage.getItem(UNSENT_KEY) ?? "") as KeptUnsent;
-    if (Date.now() - since < KEPT_DAYS * 24 * 60 * 60_000) return fields;
-    storage.removeItem(UNSENT_KEY);
-    return null;
+    let newest: (KeptUnsent & { key: string }) | null = null;
+    for (const key of Object.keys(storage)) {
+      if (!key.startsWith(UNSENT_KEY)) continue;
+      const kept = JSON.parse(storage.getItem(key) ?? "") as KeptUnsent;
+      if (Date.now() - kept.since >= KEPT_DAYS * 24 * 60 * 60_000) storage.removeItem(key);
+      else if (!newest || kept.since > newest.since) newest = { ...kept, key };
+    }
+    return newest;
   });
 }

@@ -33,22 +33,24 @@ async function findErrors(form: FormData): Promise<LeadErrors | undefined> {
 /**
  * Validates the form in the browser and sends it. Never rejects: a network error, or no answer, counts as "failed", or as
  * "offline" if the browser knows that it is offline.
+ * @param waiting the result of a request that waits, if it is to go on waiting for as long as it can't be sent
  */
-export async function sendQuote(form: FormData): Promise<SentQuote> {
+export async function sendQuote(form: HTMLFormElement, waiting?: SentQuote): Promise<SentQuote> {
+  const fields = new FormData(form);
   try {
-    const errors = await findErrors(form);
+    const errors = await findErrors(fields);
     if (errors) return { outcome: "invalid", errors, fields: {} };
     const headers = {
       [CAME_FROM_HEADER]: document.referrer.slice(0, MAX_REFERRER_LENGTH),
       [SECONDS_OPEN_HEADER]: String(Math.floor(performance.now() / 1_000)),
     };
-    const submission = await within(ANSWER_LIMIT_MS, post(form, headers));
-    if (submission.outcome === "received") forgetReceived(form);
+    const submission = await within(ANSWER_LIMIT_MS, post(fields, headers));
+    if (submission.outcome === "received") forgetReceived(fields, form);
     return submission;
   } catch {
-    if (navigator.onLine) return { outcome: "failed", fields: {} };
-    keepUnsent(form);
-    return { outcome: "offline" };
+    if (navigator.onLine && !waiting) return { outcome: "failed", fields: {} };
+    keepUnsent(new FormData(form));
+    return waiting ?? { outcome: "offline" };
   }
 }
 

@@ -1,17 +1,24 @@
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
-/** `localStorage` key of a request that could not be sent for lack of a connection. */
+/**
+ * How the `localStorage` keys of requests begin that could not be sent for lack of a connection. Each page has its own:
+ * one visitor may fill in forms in several tabs.
+ */
 export const UNSENT_KEY = "unsent-quote";
+const ownKey = `${UNSENT_KEY} ${Math.random()}`;
 
 /** Texts by the names of their fields, without empty ones. */
 export type Typed = Record<string, string>;
 
 export type KeptUnsent = { fields: Typed; since: number };
 
+/** The key of the request in the form that is shown, if it is stored: another page's after it has filled the form. */
+export let unsentKey = ownKey;
+
 /** What was typed into the form that was left last, for the next one. Only in memory: it is gone with the page. */
 let draft: Typed | undefined;
 /** What the form that is shown was filled with. */
-let filledWith: Typed | null | undefined;
+let filledWith: Typed | undefined;
 /** The request that was received last, as JSON. */
 let received: string | undefined;
 
@@ -36,36 +43,46 @@ export function keepDraft(form: HTMLFormElement | null, presetCity: string | und
   filledWith = undefined;
 }
 
-/** Forgets a request that was received, except who sent it, who may send another before they leave the confirmation. */
-export function forgetReceived(sent: FormData): void {
+/**
+ * Forgets a request that was received, except who sent it and what they have typed since: they may send another before
+ * they leave the confirmation.
+ */
+export function forgetReceived(sent: FormData, form: HTMLFormElement): void {
   forgetUnsent();
   const typed = typedIn(sent);
   received = JSON.stringify(typed);
-  const { message: _message, agreement: _agreement, ...sender } = typed;
-  draft = sender;
+  draft = typedIn(new FormData(form));
+  for (const name of ["message", "agreement"]) if (draft[name] === typed[name]) delete draft[name];
 }
 
-/** What to fill a form with, once: what was typed into the one before it, or else the given texts. */
-export function takeDraft(otherwise: Typed | null): Typed | null {
-  filledWith = draft ?? otherwise;
+/** What to fill a form with, once: what was typed into the one before it, or else the given request. */
+export function takeDraft(unsent: (KeptUnsent & { key: string }) | null): Typed | null {
+  if (!draft && unsent) unsentKey = unsent.key;
+  filledWith = draft ?? unsent?.fields;
   draft = undefined;
-  return filledWith;
+  return filledWith ?? null;
 }
 
 /** Whether there may be something to fill a new form with. */
 export function canBeFilled(): boolean {
-  return draft !== undefined || (inStorage((storage) => UNSENT_KEY in storage) ?? false);
+  // Nothing else is stored for visitors.
+  return draft !== undefined || Boolean(inStorage((storage) => storage.length));
 }
 
 /** Stores an unsent request, in case the page is closed or left before it can be sent. */
 export function keepUnsent(form: FormData): void {
   const kept: KeptUnsent = { fields: typedIn(form), since: Date.now() };
-  inStorage((storage) => storage.setItem(UNSENT_KEY, JSON.stringify(kept)));
+  inStorage((storage) => {
+    storage.setItem(ownKey, JSON.stringify(kept));
+    if (unsentKey !== ownKey) storage.removeItem(unsentKey);
+    unsentKey = ownKey;
+  });
 }
 
 export function forgetUnsent(): void {
   filledWith = undefined;
-  inStorage((storage) => storage.removeItem(UNSENT_KEY));
+  inStorage((storage) => storage.removeItem(unsentKey));
+  unsentKey = ownKey;
 }
 
 /** Returns null when the browser blocks storage. */

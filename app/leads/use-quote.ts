@@ -7,6 +7,12 @@ import { type SentQuote, sendQuote } from "./send-quote.ts";
 
 const ABOUT = "quote";
 
+type Sending = {
+  form: HTMLFormElement;
+  /** Whether the request waits already, and goes on waiting if it can't be sent. */
+  waits: boolean | undefined;
+};
+
 /**
  * Sends a quote request and shows the result in a toast.
  * @param before the result of a submission without script, which the page already shows
@@ -14,8 +20,8 @@ const ABOUT = "quote";
 export function useQuote(before: QuoteSubmission | undefined) {
   const { phoneDisplay } = useBusiness();
   const [ended, send, submitting] = useActionState(
-    async (_: SentQuote | undefined, fields: FormData): Promise<SentQuote> => {
-      const sent = await sendQuote(fields);
+    async (last: SentQuote | undefined, { form, waits }: Sending): Promise<SentQuote> => {
+      const sent = await sendQuote(form, waits ? last : undefined);
       // Not in an effect: if a link is followed meanwhile, the form is gone before its effects would run.
       tell(sent, phoneDisplay);
       return sent;
@@ -23,14 +29,14 @@ export function useQuote(before: QuoteSubmission | undefined) {
     before,
   );
 
-  function sendFields(fields: FormData) {
+  function sendForm(form: HTMLFormElement, waits?: boolean) {
     if (submitting) return;
     dismissToast(ABOUT);
     void prepareToasts();
-    startTransition(() => send(fields));
+    startTransition(() => send({ form, waits }));
   }
 
-  return { ended, isAnswer: ended !== before, sendFields, submitting };
+  return { ended, isAnswer: ended !== before, sendForm, submitting };
 }
 
 function tell({ outcome }: SentQuote, phoneDisplay: string): void {

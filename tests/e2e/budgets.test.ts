@@ -1,9 +1,11 @@
+import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { hydrate } from "./support/hydration.ts";
+import { startProxy } from "./support/proxy.ts";
 import { BUILT_IN_PATHS } from "./support/routes.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
@@ -58,7 +60,7 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
     async ({ page }) => {
       const fonts = watchRequests(page, "font");
       await watchLayoutShifts(page);
-      for (const width of [390, 1440]) {
+      for (const width of [390, 1280, 1366, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const late = Promise.withResolvers<void>();
         await page.unrouteAll({ behavior: "wait" });
@@ -82,6 +84,33 @@ for (const path of BUILT_IN_PATHS.filter((path) => !LISTS_POSTS.includes(path)))
       expect(await bytesOf([...files.values()])).toBeLessThanOrEqual(FONTS.bytes);
     },
   );
+}
+
+for (const path of ["/", "/summerlin-appliance-rental"]) {
+  test(`${path} shifts nothing while the rest of its words arrives`, async ({ page, baseURL }) => {
+    const rest = Promise.withResolvers<void>();
+    const { origin, close } = await startProxy(baseURL ?? "", async (asked, response, outgoing) => {
+      if (asked.url !== path) return response.pipe(outgoing);
+      const body = await buffer(response);
+      const afterHeading = body.indexOf("</h1>") + "</h1>".length;
+      outgoing.write(body.subarray(0, afterHeading));
+      await rest.promise;
+      outgoing.end(body.subarray(afterHeading));
+    });
+    await watchLayoutShifts(page);
+    await page.goto(`${origin}${path}`, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => document.readyState)).toBe("loading");
+    rest.resolve();
+    await page.waitForLoadState();
+    await expectDrawn(page);
+    expect(await readLayoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
+    await page.goto("about:blank");
+    await close();
+  });
 }
 
 testOnKeptPage(

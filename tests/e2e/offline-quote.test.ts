@@ -3,6 +3,7 @@ import { asOwner } from "./support/database.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { holdScripts } from "./support/hydration.ts";
+import { intercept, stopIntercepting } from "./support/intercept.ts";
 import {
   expectReadyForOffline,
   FROM_OWN_NETWORK,
@@ -14,12 +15,13 @@ import {
 } from "./support/lead.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+import { expectDrawn } from "./support/visit.ts";
 
 test.use(FROM_OWN_NETWORK);
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/));
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
 
 test("without a connection a request waits in the page, and is sent once, as corrected meanwhile, when the connection is back", async ({
   page,
@@ -53,6 +55,97 @@ test("without a connection a request waits in the page, and is sent once, as cor
   await page.getByRole("button", { name: "Send another" }).click();
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(lead.name);
   await expect(leadForm(page).getByLabel("Message", { exact: true })).toHaveValue("");
+});
+
+test("a network that leads nowhere at first doesn't end the waiting: the request is sent again, and received once", async ({
+  page,
+  context,
+}) => {
+  const lead = someLead("No names yet");
+  await holdTimers(page);
+  await openFormWithScript(page, "/contact");
+  await submitOffline(page, context, lead);
+  const asked = await failSubmissions(page);
+  await context.setOffline(false);
+  await expect(trying(page).getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await expectRested(page);
+  await expect(submitButton(page)).toBeFocused();
+  await leadForm(page).getByLabel("Message", { exact: true }).focus();
+  await passTimers(page, 1_999);
+  expect(asked).toHaveLength(1);
+  await passTimers(page, 1);
+  await expect.poll(() => asked.length).toBe(2);
+  await expectRested(page);
+  await expect(leadForm(page).getByLabel("Message", { exact: true })).toBeFocused();
+  await expect(leadForm(page).getByRole("alert")).toHaveCount(0);
+  expect(await kept(page)).toContain(lead.name);
+
+  await stopIntercepting(page);
+  await passTimers(page, 5_000);
+  await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
+  await expect.poll(() => messagesOf(lead)).toEqual([lead.message]);
+  expect(await kept(page)).toBeNull();
+});
+
+test("a request that waits has failed after the fifth try, and not before; a new connection starts them anew", async ({
+  page,
+  context,
+}) => {
+  const lead = someLead("Five tries");
+  await holdTimers(page);
+  await openFormWithScript(page, "/contact");
+  await submitOffline(page, context, lead);
+  const asked = await failSubmissions(page);
+  await context.setOffline(false);
+  const expectTries = async (count: number) => {
+    await expect.poll(() => asked.length).toBe(count);
+    await expectRested(page);
+  };
+  await expectTries(1);
+  await passTimers(page, 2_000);
+  await expectTries(2);
+  await context.setOffline(true);
+  await expect(waiting(page)).toBeVisible();
+  await passTimers(page, 60_000);
+  expect(asked).toHaveLength(2);
+
+  await context.setOffline(false);
+  await expectTries(3);
+  for (const [tries, pause] of [2_000, 5_000, 15_000].entries()) {
+    await passTimers(page, pause);
+    await expectTries(4 + tries);
+    await expect(trying(page)).toBeVisible();
+  }
+  await passTimers(page, 30_000);
+  await expectTries(7);
+  await expect(leadForm(page).getByRole("alert")).toContainText("We can’t tell if your request reached us.");
+  await expect(trying(page)).toHaveCount(0);
+  expect(await kept(page)).toContain(lead.name);
+  await passTimers(page, 10 * 60_000);
+  expect(asked).toHaveLength(7);
+});
+
+test("a request that waits is sent when its page comes back from the browser's cache, where it heard of no connection", async ({
+  page,
+}) => {
+  const lead = someLead("Cached page");
+  const isOnline = (online: boolean) =>
+    page.evaluate((is) => {
+      Object.defineProperty(navigator, "onLine", { get: () => is, configurable: true });
+    }, online);
+  await openFormWithScript(page, "/contact");
+  await fillLead(leadForm(page), lead);
+  await expectReadyForOffline(page);
+  await isOnline(false);
+  const asked = await failSubmissions(page);
+  await submitButton(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await isOnline(true);
+  await stopIntercepting(page);
+  expect(asked).toHaveLength(1);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
 });
 
 test("on a small phone the notice that a request waits is scrolled into view", async ({ page, context }) => {
@@ -150,6 +243,65 @@ test("an unsent request is offered with a way to clear it on each page, until it
   await expect(offer(page)).toHaveCount(0);
 });
 
+test("two tabs each keep the request that waits in them, whatever becomes of the other's", async ({
+  page: second,
+  context,
+}) => {
+  const [one, two] = [someLead("First tab"), someLead("Second tab")];
+  const first = await context.newPage();
+  for (const [page, lead] of [
+    [first, one],
+    [second, two],
+  ] as const) {
+    await openFormWithScript(page, "/contact");
+    await fillLead(leadForm(page), lead);
+    await expectReadyForOffline(page);
+  }
+  await context.setOffline(true);
+  await submitButton(first).click();
+  await expect(waiting(first)).toBeVisible();
+  await submitButton(second).click();
+  await expect(waiting(second)).toBeVisible();
+  const keptNames = async () => (await allKept(second)).map((request) => JSON.parse(request).fields.name);
+  expect(new Set(await keptNames())).toEqual(new Set([one.name, two.name]));
+  // A page that is closed is online for a moment, as Playwright lets go of it, and would send what waits in it.
+  await first.goto("about:blank");
+  await first.close();
+  await context.setOffline(false);
+  await expect(second.getByRole("heading", { name: `Got it, ${two.name}.` })).toBeVisible();
+  expect(await keptNames()).toEqual([one.name]);
+
+  await openFormWithScript(second, "/contact");
+  await expect(offer(second)).toBeVisible();
+  await expect(leadForm(second).getByLabel("Name", { exact: true })).toHaveValue(one.name);
+  await context.setOffline(true);
+  await leadForm(second).getByLabel("Message", { exact: true }).fill("Corrected");
+  await submitButton(second).click();
+  await expect(waiting(second)).toBeVisible();
+  expect(await keptNames()).toEqual([one.name]);
+  await context.setOffline(false);
+  await expect(second.getByRole("heading", { name: `Got it, ${one.name}.` })).toBeVisible();
+  await expect.poll(() => messagesOf(one)).toEqual(["Corrected"]);
+  expect(await keptNames()).toEqual([]);
+});
+
+test("what is typed anew beside another tab's unsent request is not said to be unsent, and leaves that alone when it is sent", async ({
+  page,
+}) => {
+  const [typed, other] = [someLead("Typed anew"), someLead("Other tab")];
+  await openFormWithScript(page, "/");
+  await fillLead(leadForm(page), typed);
+  await expectReadyForOffline(page);
+  await keepUnsent(page, other, 0);
+  await page.getByRole("banner").getByRole("link", { name: "Get Quote Now" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(typed.name);
+  await expect(offer(page)).toHaveCount(0);
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: `Got it, ${typed.name}.` })).toBeVisible();
+  expect(await kept(page)).toContain(other.name);
+});
+
 test("a request that is stored leaves out what nobody typed", async ({ page, context }) => {
   await openFormWithScript(page, "/contact");
   await leadForm(page).evaluate((form) =>
@@ -235,7 +387,24 @@ async function submitOffline(page: Page, context: BrowserContext, lead: TypedLea
 
 const submitButton = (page: Page) => leadForm(page).getByRole("button", { name: "Get Quote" });
 const waiting = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "You’re offline" });
+const trying = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "still trying" });
 const offer = (page: Page) => leadForm(page).getByRole("status").filter({ hasText: "You were offline" });
+
+/** Lets requests end as they do on a network without names. Returns those asked for, as they come. */
+async function failSubmissions(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await intercept(page, "**/quote/submissions", async (request) => {
+    asked.push(request.url);
+    await request.abort();
+  });
+  return asked;
+}
+
+/** Waits until a try has ended and the next one has its time. */
+async function expectRested(page: Page): Promise<void> {
+  await expect(submitButton(page)).toBeEnabled();
+  await expectDrawn(page);
+}
 
 /** Stores an unsent request as the form does, `agoMs` ago. */
 async function keepUnsent(page: Page, { name, phone, email }: TypedLead, agoMs: number): Promise<void> {
@@ -247,7 +416,19 @@ async function keepUnsent(page: Page, { name, phone, email }: TypedLead, agoMs: 
   );
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("unsent-quote"));
+/** The stored unsent request; null if there is none. Fails if there are several. */
+async function kept(page: Page): Promise<string | null> {
+  const all = await allKept(page);
+  expect(all.length).toBeLessThanOrEqual(1);
+  return all[0] ?? null;
+}
+
+const allKept = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith("unsent-quote"))
+      .map(([, request]) => request as string),
+  );
 
 async function countLeads(lead: TypedLead): Promise<number> {
   return (await messagesOf(lead)).length;

@@ -149,6 +149,32 @@ for (const { path, variant } of [
   });
 }
 
+for (const path of ["/contact", "/henderson-appliance-rental"]) {
+  test(`what is typed while the request is being sent is offered for another: ${path}`, async ({ page }) => {
+    const { message, ...lead } = someLead("In a hurry");
+    const held = Promise.withResolvers<void>();
+    await intercept(page, "**/quote/submissions", async (asked) => {
+      await held.promise;
+      await asked.pass();
+    });
+    const field = (label: string) => leadForm(page).getByLabel(label, { exact: true });
+    await openFormWithScript(page, path);
+    await fillLead(leadForm(page), lead);
+    await expectReadyForOffline(page);
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+    await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    await field("Phone").fill("(702) 555-0188");
+    if (path === "/contact") await field("Message").fill(message);
+    held.resolve();
+    await expect(confirmation(page)).toContainText(lead.phone);
+    await confirmation(page).getByRole("button", { name: "Send another" }).click();
+    await expect(field("Name")).toHaveValue(lead.name);
+    await expect(field("Phone")).toHaveValue("(702) 555-0188");
+    if (path === "/contact") await expect(field("Message")).toHaveValue(message);
+    await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
+  });
+}
+
 test("what was typed follows the visitor from form to form until it is sent; a typed city replaces a page's own", async ({
   page,
 }) => {
@@ -359,10 +385,33 @@ test.describe("on a phone", () => {
     await expect.poll(() => called.jsonValue()).toEqual(["tel:+17025550142"]);
     await page.getByRole("banner").tap({ position: { x: 1, y: 1 } });
     await expect(quote).toBeVisible();
+  });
 
+  test("while the request is being sent, the bar still offers a call alone", async ({ page }) => {
+    await intercept(page, "**/quote/submissions", () => {});
+    await openFormWithScript(page, "/");
+    await fillLead(leadForm(page), someLead("Bar"));
+    await leadForm(page).getByRole("button", { name: "Get Quote" }).tap();
+    await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).not.toBeFocused();
+    const bar = page.getByRole("navigation", { name: "Quick contact" });
+    await expect(bar.getByRole("link")).toHaveText(["Call"]);
+  });
+
+  test("the bar's Get Quote comes back when the form is left, with what was typed", async ({ page }) => {
+    await openFormWithScript(page, "/");
+    const quote = page
+      .getByRole("navigation", { name: "Quick contact" })
+      .getByRole("link", { name: "Get Quote" });
+    const name = leadForm(page).getByLabel("Name", { exact: true });
     await name.fill("Ana");
-    await name.blur();
+    await leadForm(page).getByLabel("Email", { exact: true }).fill("not an address");
+    await expectReadyForOffline(page);
     await expect(quote).toBeHidden();
+    await page.getByRole("heading", { name: "Where we deliver" }).tap();
+    await expect(quote).toBeVisible();
+    await quote.tap();
+    await expect(page).toHaveURL("/contact");
+    await expect(name).toHaveValue("Ana");
   });
 
   test("a call leaves the bar's Get Quote where it was", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { CITY_LINKS, PRODUCT_LINKS } from "#app/site/texts/site-paths.ts";
+import { expectUncovered } from "./support/geometry.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -55,6 +56,25 @@ test("contact has the form and the coverage map, whose cities link to their page
   await expect(map.locator("script")).toHaveCount(0);
   await map.getByRole("link", { name: "Boulder City" }).click();
   await expect(page).toHaveURL("/boulder-city-appliance-rental");
+});
+
+test("a city page offers a quote and a call below its heading, on a phone without scrolling", async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const { slug } of CITY_LINKS) {
+      await page.goto(`/${slug}`);
+      const main = page.getByRole("main");
+      const quote = main.getByRole("link", { name: "Get Quote" });
+      await expectUncovered(quote);
+      await expect(quote).toHaveAttribute("href", "/contact");
+      await expectUncovered(main.getByRole("link", { name: "(702) 555-0142" }).first());
+    }
+  }
 });
 
 test("the terms state that they are in force since 1 August 2025", async ({ page }) => {

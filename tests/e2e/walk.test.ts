@@ -251,7 +251,7 @@ test("a fallback to loading a page as a document does not replace a page request
 });
 
 const UNREACHABLE: Record<string, string> = {
-  "/blog": "We can’t show our posts right now.",
+  "/blog": "No connection",
   "/blog/las-vegas-hard-water-washing-machine": "Post not found.",
   [UNKNOWN]: "Oops! Page not found",
   "/washer-dryer-combo-rental": "No connection",

@@ -41,11 +41,6 @@ export default function Blog({ loaderData: { failed, listing, before } }: Route.
   return <BlogIndex listing={listing} isOlder={before !== null} />;
 }
 
-/** Also shown when the browser can't fetch the list. */
-export function ErrorBoundary() {
-  return <BlogIndex listing={null} isOlder={false} />;
-}
-
 function BlogIndex({ listing, isOlder }: { listing: BlogListing | null; isOlder: boolean }) {
   const { heading, lead } = blogIndexPage(useBusiness());
   return (

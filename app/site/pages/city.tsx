@@ -89,7 +89,6 @@ function CityHero({ page }: { page: CityPage }) {
   const { prices } = useBusiness();
   return (
     <section className="hero city-hero">
-      <CityScene slug={page.slug} />
       <div className="hero-words">
         <h1>{page.heading}</h1>
         <p>
@@ -102,6 +101,8 @@ function CityHero({ page }: { page: CityPage }) {
           <CallButton size="normal" />
         </p>
       </div>
+      {/* Last: the scene stands on the ground of the hero, which grows while the words arrive. */}
+      <CityScene slug={page.slug} />
     </section>
   );
 }

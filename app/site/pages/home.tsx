@@ -51,7 +51,6 @@ function Hero({ lead }: { lead: string }) {
   const business = useBusiness();
   return (
     <section className="hero">
-      <HeroScene />
       <div className="hero-words">
         <h1>
           {HOME_HEADING.map((line) => (
@@ -67,6 +66,8 @@ function Hero({ lead }: { lead: string }) {
           <CallButton size="normal" />
         </p>
       </div>
+      {/* Last: the scene stands on the ground of the hero, which grows while the words arrive. */}
+      <HeroScene />
     </section>
   );
 }

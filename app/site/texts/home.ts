@@ -46,7 +46,7 @@ export const HOME_HEADING = ["Washer and dryer,", "running today."] as const;
 export const homePage = (business: Business) => ({
   head: {
     title: `${business.brand} | ${usd(business.prices.combo)}/month Combo`,
-    description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month: same-day delivery, free setup and installation, month-to-month terms, and no repair bills. Call us today.`,
+    description: `Washer and dryer rental in Las Vegas for ${usd(business.prices.combo)} a month: same-day delivery, free setup, no repair bills. Month to month; cancel with ${NOTICE_TEXT}.`,
   } satisfies PageHead,
   heading: HOME_HEADING.join(" "),
   lead: "We deliver your washer and dryer, hook them up and keep them running, anywhere in the Las Vegas Valley. If one breaks, we fix or swap it.",

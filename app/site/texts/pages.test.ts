@@ -58,10 +58,14 @@ describe("every page", () => {
 });
 
 describe("promises and their conditions", () => {
-  it.each(pages)("%s states the notice period wherever it says month to month", (path, page) => {
-    const texts = textsOf({ ...page, head: null }).join("\n");
-    if (/month to month/i.test(texts)) expect(texts, path).toMatch(/30\sdays’ written notice/);
-  });
+  it.each(pages)(
+    "%s states the notice period wherever it says month to month, also in its description",
+    (path, page) => {
+      for (const texts of [textsOf({ ...page, head: null }).join("\n"), page.head.description]) {
+        if (/month[ -]to[ -]month/i.test(texts)) expect(texts, path).toMatch(/30\sdays’ written notice/);
+      }
+    },
+  );
 
   it("name the notice period beside every product's price", () => {
     for (const { product } of PRODUCT_LINKS) {

@@ -282,7 +282,10 @@ test("every post is listed once: twenty in full, the next by year, then older on
 
   await page.getByRole("link", { name: "Newest posts" }).click();
   await expect(page).toHaveURL("/blog");
-  expect((await page.goto("/blog?before=no-such-post"))?.status()).toBe(404);
+  for (const missing of ["no-such-post", "post-1"]) {
+    expect((await page.goto(`/blog?before=${missing}`))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+  }
 });
 
 test("a page number in the query is ignored: the address serves the same document with and without it", async ({

@@ -151,6 +151,25 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     shows: ["leads/offline-quote.tsx"],
   },
   {
+    name: "quote form: online again, on a network that leads nowhere yet",
+    alone: true,
+    path: "/contact",
+    widths: TWO_WIDTHS,
+    allows: /ERR_(INTERNET_DISCONNECTED|FAILED)/,
+    open: async (page) => {
+      await hydrate(page);
+      await fillLead(leadForm(page), LEAD);
+      await expectReadyForOffline(page);
+      await page.context().setOffline(true);
+      await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+      await expect(page.getByText("You’re offline")).toBeVisible();
+      await hanging(page, SUBMISSIONS);
+      await page.context().setOffline(false);
+      await expect(page.getByText("still trying")).toBeVisible();
+    },
+    front: (page) => leadForm(page).getByRole("status"),
+  },
+  {
     name: "quote form: not sent on the last visit",
     alone: true,
     path: "/",

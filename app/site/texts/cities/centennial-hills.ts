@@ -1,5 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "../figures.ts";
+import { NOTICE_TEXT } from "../lease-terms.ts";
 import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
@@ -8,7 +9,7 @@ export const centennialHills = (business: Business): CityPage => ({
   city: "Centennial Hills",
   head: {
     title: cityTitle("Centennial Hills", business),
-    description: `Just got keys in Providence or Skye Canyon? Rent a washer and dryer in Centennial Hills for ${usd(business.prices.combo)} a month, free delivery and setup, and month-to-month terms.`,
+    description: `Got keys in Providence or Skye Canyon? Rent a washer and dryer in Centennial Hills for ${usd(business.prices.combo)} a month, set up free, month to month with ${NOTICE_TEXT}.`,
   },
   heading: "Centennial Hills: laundry on the day you get the keys",
   deliveryStatement: `Near the 95 and 215 interchange, we can often be there within ${DELIVERY_MINUTES}\u00a0minutes if a truck is available. Skye Canyon and the Kyle Canyon end are same-day.`,

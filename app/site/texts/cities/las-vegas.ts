@@ -1,5 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { DELIVERY_MINUTES, usd, WATER_HARDNESS_GRAINS_PER_GALLON } from "../figures.ts";
+import { NOTICE_TEXT } from "../lease-terms.ts";
 import * as testimonials from "../testimonials.ts";
 import { type CityPage, cityTitle } from "./city-page.ts";
 
@@ -8,7 +9,7 @@ export const lasVegas = (business: Business): CityPage => ({
   city: "Las Vegas",
   head: {
     title: cityTitle("Las Vegas", business),
-    description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month. Free delivery, setup and installation, month-to-month terms, and repairs on us instead of on you.`,
+    description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month, repairs on us. Free delivery, setup and installation. Month to month; cancel with ${NOTICE_TEXT}.`,
   },
   heading: "Washer and dryer rental in Las Vegas",
   deliveryStatement: `${DELIVERY_MINUTES}-minute delivery to most of Las Vegas when a truck is available, and same-day delivery across the rest of the city.`,

@@ -9,7 +9,7 @@ export const northLasVegas = (business: Business): CityPage => ({
   city: "North Las Vegas",
   head: {
     title: cityTitle("North Las Vegas", business),
-    description: `PCS orders, new keys or a dead washer: rent a washer and dryer in North Las Vegas for ${usd(business.prices.combo)} a month, month to month, with installation and repairs included.`,
+    description: `PCS orders, new keys, a dead washer: rent a washer and dryer in North Las Vegas for ${usd(business.prices.combo)} a month, month to month with ${NOTICE_TEXT}. Repairs included.`,
   },
   heading: "Rent a washer and dryer in North Las Vegas",
   deliveryStatement: `With a truck available, most of North Las Vegas is a ${DELIVERY_MINUTES}-minute delivery. Valley Vista and the Villages at Tule Springs get theirs the same day.`,

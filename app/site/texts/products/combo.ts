@@ -9,7 +9,7 @@ export const combo = (business: Business): ProductPage => ({
   name: "Washer and dryer rental",
   head: {
     title: `Washer & Dryer Combo Rental in Las Vegas | ${usd(business.prices.combo)}/month`,
-    description: `A full-size washer and dryer for ${usd(business.prices.combo)} a month in the Las Vegas Valley. Free delivery, setup and installation, no repair bills and month-to-month terms.`,
+    description: `A full-size washer and dryer in the Las Vegas Valley for ${usd(business.prices.combo)} a month, delivered, set up and installed free. Month to month; cancel with ${NOTICE_TEXT}.`,
   },
   heading: "The washer and dryer, together",
   lead: "Two full-size machines that match your hookups, installed and tested. Everything an empty laundry room needs.",
