@@ -82,3 +82,24 @@ test("a view that has been saved takes the focus only if nothing else has it", a
   await expect(page.getByLabel("Search leads")).toBeFocused();
   await asOwner((pool) => pool.query("delete from public.lead_views where name = $1", [`Slow ${mark}`]));
 });
+
+test("the dialog for the saved views is waited for, or said to have failed to load", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*manage-views-dialog/);
+  const DIALOG = "**/assets/manage-views-dialog-*.js";
+  const view = { id: randomUUID(), owner_id: null, name: "Who to call", query: "show=waiting" };
+  await intercept(page, "**/rest/v1/lead_views*", (asked) => asked.fulfill({ json: [view] }));
+  await page.route(DIALOG, (file) => file.abort());
+  await openWithSharedSession(page, ADMIN, "/admin/leads");
+  const edit = page.getByRole("button", { name: "Edit views" });
+  await edit.click();
+  await expect(page.getByText("The views couldn’t be loaded. Please try again.")).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await page.route(DIALOG, (file) => late.promise.then(() => file.continue()));
+  await edit.click();
+  await expect(page.getByRole("button", { name: "Opening..." })).toHaveAttribute("aria-disabled", "true");
+  late.resolve();
+  await expect(page.getByRole("dialog", { name: "Saved views" })).toBeVisible();
+});

@@ -2,25 +2,35 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { takeLostFocus } from "#app/ui/move-focus.ts";
+import { OpeningButton } from "#app/ui/opening-button.tsx";
+import { useOpening } from "#app/ui/use-opening.ts";
 import { DESK_PATH } from "../desk-path.ts";
+import { loadManageViewsDialog } from "../lazy-components.ts";
 import { type LeadViewRow, queryOf } from "./lead-views.ts";
-import { ManageViewsDialog } from "./manage-views-dialog.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { useLeadViews } from "./use-lead-views.ts";
 
 /** Links to the saved views. */
 export function SavedViews() {
-  const [isEditing, setEditing] = useState(false);
+  const { opening, opened, open, close } = useOpening(
+    loadManageViewsDialog,
+    "The views couldn’t be loaded. Please try again.",
+  );
   const query = queryOf(useLocation().search);
   const { data: views = [] } = useLeadViews();
   if (views.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ViewLinks views={views} query={query} />
-      <Button variant="link" size="inline" onClick={() => setEditing(true)}>
+      <OpeningButton
+        variant="link"
+        size="inline"
+        isOpening={opening !== undefined}
+        onClick={() => open("views")}
+      >
         Edit views
-      </Button>
-      {isEditing ? <ManageViewsDialog views={views} onClose={() => setEditing(false)} /> : null}
+      </OpeningButton>
+      {opened ? <opened.ManageViewsDialog views={views} onClose={close} /> : null}
     </div>
   );
 }
