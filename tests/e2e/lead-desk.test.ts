@@ -809,6 +809,14 @@ test("the questions about a call outlast a search and a reload, leave the focus 
   await expect(page.getByText("1 lead matches.")).toBeVisible();
   await expect(page).toHaveURL(/search=Desk/);
   await expect(asked).toBeVisible();
+  for (const layout of ["Board", "List"]) {
+    await page.getByRole("link", { name: layout, exact: true }).click();
+    await expect(page.getByRole("link", { name: layout, exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(asked).toBeVisible();
+  }
 
   await (await choose("Voicemail"))?.fulfill({ status: 500, json: {} });
   await expect(panel.getByRole("alert")).toHaveText("That couldn’t be saved. Please try again.");
