@@ -3,11 +3,11 @@ import { BUSINESS_TIME_ZONE, businessDay } from "#app/lib/time/calendar-day.ts";
 import { readListing } from "#app/lib/use-listing.ts";
 import { layoutOf } from "./desk-layout.tsx";
 import { DESK_PATH } from "./desk-path.ts";
-import { LIST } from "./lead-cache.ts";
+import { LIST, VIEWS } from "./lead-cache.ts";
 import { isNarrowed, LEAD_FILTERS, LISTING_CHOICES } from "./lead-listing.ts";
 import { listLeads } from "./lead-queries.ts";
 import { readLeadSummary, SUMMARY } from "./lead-summary.ts";
-import { listLeadViews, VIEWS } from "./views/lead-views.ts";
+import { listLeadViews } from "./views/lead-views.ts";
 
 /**
  * The desk's first queries, whose requests the document's inline script prefetches: the list and what is above it. None on

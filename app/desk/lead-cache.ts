@@ -6,6 +6,8 @@ import type { LeadCursor, LeadRow } from "./lead-queries.ts";
 export const LEADS = ["leads"];
 export const LIST = ["leads", "list"];
 export const BOARD = ["leads", "board"];
+/** The saved views. */
+export const VIEWS = ["leads", "views"];
 export const REFETCH_MS = 30_000;
 
 export function leadKey(id: string) {

@@ -656,16 +656,35 @@ test("on a phone a lead opens as its own screen, and going back keeps the search
   await expect(page.getByText("1 lead matches.")).toBeVisible();
 });
 
-for (const { from, width, leave } of [
-  { from: "a lead on a phone", width: 390, leave: (lead: Locator) => lead.click() },
+const openIt = (lead: Locator) => lead.click();
+const goToDashboard = (lead: Locator) =>
+  lead.page().getByRole("link", { name: "Dashboard", exact: true }).dispatchEvent("click");
+const talkForSixMinutes = async (lead: Locator) => {
+  await holdTimers(lead.page());
+  await lead.click();
+  await expect(lead.page().getByRole("heading", { level: 2, name: /^Back/ })).toBeVisible();
+  await passTimers(lead.page(), 6 * 60_000);
+};
+for (const { from, to = "a list", width, leave, layout = "", number = 105, unanswered } of [
+  { from: "a lead on a phone", width: 390, leave: openIt },
+  { from: "six minutes at a lead on a phone", width: 390, leave: talkForSixMinutes },
   {
-    from: "another screen",
+    from: "six minutes at a lead on a phone",
+    to: "a board",
+    width: 390,
+    leave: talkForSixMinutes,
+    layout: "&layout=board",
+    number: 91,
+  },
+  { from: "another screen", width: 1440, leave: goToDashboard },
+  {
+    from: "another screen before the saved views have loaded",
     width: 1440,
-    leave: (lead: Locator) =>
-      lead.page().getByRole("link", { name: "Dashboard", exact: true }).dispatchEvent("click"),
+    leave: goToDashboard,
+    unanswered: "**/rest/v1/lead_views*",
   },
 ]) {
-  test(`coming back from ${from} to a list scrolled far shows the same leads`, async ({ page }) => {
+  test(`coming back from ${from} to ${to} scrolled far shows the same leads`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const mark = randomUUID();
     await asOwner((pool) =>
@@ -679,11 +698,12 @@ for (const { from, width, leave } of [
     );
     // Other tests’ new leads would push the list down.
     await stubEmptySummary(page);
-    await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}`);
-    const lead = page.getByRole("link", { name: "Back 105", exact: true });
+    if (unanswered) await intercept(page, unanswered, () => {});
+    await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}${layout}`);
+    const lead = page.getByRole("link", { name: `Back ${number}`, exact: true });
     const top = () =>
       lead.evaluateAll(([link]) => Math.round(link?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY));
-    await expect(page.getByRole("link", { name: "Back 1", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Back/ }).first()).toBeVisible();
     const scrollOn = async () => {
       if ((await top()) > 600) await page.evaluate(() => scrollBy(0, 700));
       return top();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
@@ -15,18 +16,19 @@ const { loading, empty, loadFailed } = leadDeskMessages;
 
 type NoLeadsProps = { listing: LeadListing; onShowAll: () => void };
 type LeadListProps = NoLeadsProps & {
-  /** Rows wait for what is above them. */
+  /** Rows wait for what is above them, unless there are some from earlier: then there is a place to come back to. */
   isLoadingAbove: boolean;
   selectPlace: Element | null;
 };
 
 export function LeadList({ listing, isLoadingAbove, selectPlace, onShowAll }: LeadListProps) {
   const leads = useLeads(listing);
+  const [isFirstVisit] = useState(leads.isPending);
   const changeStatus = useChangeLeadStatus();
   const hold = useQuarantineLead();
   const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
   if (leads.isPaused && (leads.isPending || leads.isPlaceholderData)) return <NotOnDevice />;
-  if (leads.isPending || isLoadingAbove) return <Notice title={loading} busy />;
+  if (leads.isPending || (isLoadingAbove && isFirstVisit)) return <Notice title={loading} busy />;
   if (!shown) {
     return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
   }

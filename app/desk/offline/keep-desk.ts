@@ -10,21 +10,25 @@ import {
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { newUuid } from "#app/lib/uuid.ts";
 import { LEAD_STAFF } from "../follow-up/lead-staff.ts";
-import { DRAFT, LIST, SINGLE_LEAD_KEYS } from "../lead-cache.ts";
+import { BOARD, DRAFT, LIST, SINGLE_LEAD_KEYS, VIEWS } from "../lead-cache.ts";
 import { DESK_CHANGE } from "./change-keys.ts";
 import { askForKey, changesOf, holdTabLock, takeOverChanges } from "./kept-changes.ts";
 import { keepDrafts, showDrafts } from "./kept-drafts.ts";
 
 const READ = "read";
 const SETTLE_MS = 500;
+/** Longer than a call. Not as long as the rest: there are many searches. */
+const SEARCH_KEPT_MS = 3_600_000;
 const LISTS_KEPT = 4;
 const LEADS_KEPT = 50;
 
-/** Keeps the desk's data in memory longer than other queries, as long as on the device. */
+/**
+ * Keeps the desk's data in memory longer than other queries: after a call, the list that somebody comes back to must be
+ * there at once, with what is above it, or the browser can't restore the scroll position.
+ */
 export function extendDeskCache(queries: QueryClient): void {
-  // Not for searches: there are many, and each is short-lived.
-  queries.setQueryDefaults([...LIST, { search: "" }], { gcTime: KEPT_MS });
-  for (const queryKey of [...SINGLE_LEAD_KEYS, LEAD_STAFF])
+  for (const queryKey of [LIST, BOARD]) queries.setQueryDefaults(queryKey, { gcTime: SEARCH_KEPT_MS });
+  for (const queryKey of [[...LIST, { search: "" }], ...SINGLE_LEAD_KEYS, LEAD_STAFF, VIEWS])
     queries.setQueryDefaults(queryKey, { gcTime: KEPT_MS });
   // A form opens with the draft in memory, and would store an empty one over it.
   queries.setQueryDefaults([DRAFT], { gcTime: Number.POSITIVE_INFINITY });
@@ -85,8 +89,8 @@ export async function keepDesk({ queries, client, accountId, signal }: DeskHere)
   await queries.resumePausedMutations();
 }
 
-/** The latest lists, each with its first page, and the latest opened leads, of this visit or earlier ones. */
-function readOf(queries: QueryClient, earlier: KeptDesk): KeptDesk {
+/** The latest of each kind, of this visit or earlier ones; of a list, its first page. */
+export function readOf(queries: QueryClient, earlier: KeptDesk): KeptDesk {
   const { queries: read } = dehydrate(queries, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state }) => isOfDesk(queryKey) && state.status === "success",

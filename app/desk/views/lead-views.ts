@@ -5,9 +5,6 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 /** A named query string of the desk's URL. Without an owner it is shared with everybody. */
 export type LeadViewRow = Pick<Row<"lead_views">, "id" | "owner_id" | "name" | "query">;
 
-/** Query key. Starts with "leads", so that live changes refetch it. */
-export const VIEWS = ["leads", "views"];
-
 export const MAX_VIEW_NAME_LENGTH = 40;
 
 /** Throws the backend's error. */

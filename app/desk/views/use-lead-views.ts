@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { listLeadViews, VIEWS } from "./lead-views.ts";
+import { VIEWS } from "../lead-cache.ts";
+import { listLeadViews } from "./lead-views.ts";
 
 export function useLeadViews() {
   const client = useBackendClient();
