@@ -99,11 +99,15 @@ export function readOf(queries: QueryClient, earlier: KeptDesk): KeptDesk {
   const latest = [...read, ...earlier.filter(isNew)]
     .filter(isOfToday)
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  return [
-    ...latest.filter(isList).slice(0, LISTS_KEPT).map(firstPart),
-    ...latest.filter(isOfLead).slice(0, LEADS_KEPT),
-    ...latest.filter((query) => !isList(query) && !isOfLead(query)),
-  ];
+  const counts = new Map<unknown, number>();
+  const isAmongLatest = ({ queryKey: [, kind] }: KeptDesk[number]) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= (kind === LIST[1] || kind === BOARD[1] ? LISTS_KEPT : LEADS_KEPT);
+  };
+  return latest
+    .filter(isAmongLatest)
+    .map((query) => (query.queryKey[1] === LIST[1] ? firstPart(query) : query));
 }
 
 function isOfDesk([kind]: readonly unknown[]): boolean {
@@ -112,14 +116,6 @@ function isOfDesk([kind]: readonly unknown[]): boolean {
 
 function isOfToday({ state }: KeptDesk[number]): boolean {
   return Date.now() - state.dataUpdatedAt < KEPT_MS;
-}
-
-function isList({ queryKey }: KeptDesk[number]): boolean {
-  return queryKey[1] === LIST[1];
-}
-
-function isOfLead({ queryKey }: KeptDesk[number]): boolean {
-  return SINGLE_LEAD_KEYS.some(([, kind]) => queryKey[1] === kind);
 }
 
 function firstPart(query: KeptDesk[number]): KeptDesk[number] {
