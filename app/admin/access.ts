@@ -3,10 +3,11 @@ import { isTokenRefused } from "#app/lib/api-errors.ts";
 import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { endSessionIfRevoked } from "./session-end.ts";
 
 /**
  * What this browser's session allows. `code-needed`: the account has a second factor and has not entered its code.
- * `ended`: the backend has ended the session. `unknown`: there is a session, but its role could not be checked;
+ * `ended`: the backend has ended the session, and its owner was told. `unknown`: there is a session, but its role could not be checked;
  * `isNetworkFailure` if there was no network.
  */
 export type Access =
@@ -71,15 +72,4 @@ export function endSession(client: BackendClient, scope: "local" | "global" = "l
 export async function hasSession(client: BackendClient): Promise<boolean> {
   const { data, error } = await client.auth.getSession();
   return data.session !== null || isAuthRetryableFetchError(error);
-}
-
-/**
- * Asks the auth service about a session whose token was refused, and deletes it unless it is still valid.
- * @returns whether it was deleted
- */
-export async function endSessionIfRevoked(client: BackendClient): Promise<boolean> {
-  const { error } = await client.auth.getUser();
-  if (!error || isAuthRetryableFetchError(error)) return false;
-  await endSession(client);
-  return true;
 }

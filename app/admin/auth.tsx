@@ -4,7 +4,6 @@ import { browserClient } from "#app/lib/client/browser-client.ts";
 import { deleteKept, encryptOtherAccounts } from "#app/lib/client/device-store.ts";
 import { hasStoredSession, storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
-import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { endSession, fetchRoles, hasSession, needsSecondFactor } from "./access.ts";
 import {
   listSecondFactors,
@@ -32,8 +31,6 @@ type Auth = AuthState & {
   /** Ends this session, or all of the account's. Resolves to the error that prevented it, or null. */
   signOut: (scope?: "local" | "global") => Promise<Error | null>;
 };
-
-const SESSION_TOAST = "session";
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -100,22 +97,4 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");
   return auth;
-}
-
-/**
- * Shows a toast that the session has ended; only one, even if several queries find out at once. `description` says
- * what happens to unsent changes.
- */
-export function toastSessionEnded(description?: string): void {
-  const title = signInMessages.sessionEnded;
-  void showToast({
-    title,
-    ...(description && { description }),
-    variant: "destructive",
-    about: SESSION_TOAST,
-  });
-}
-
-export function dismissSessionToast(): void {
-  dismissToast(SESSION_TOAST);
 }

@@ -1,4 +1,4 @@
-import { onlineManager, type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, type Query, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
   Navigate,
@@ -20,20 +20,16 @@ import { createQueryClient, notifyBeforeNextPress } from "#app/lib/client/query-
 import { StaffProvider } from "#app/lib/client/staff.tsx";
 import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import { whenQuiet } from "#app/lib/client/when-quiet.ts";
-import {
-  type BackendClient,
-  browserBackendAddress,
-  leadChangesCursorContext,
-} from "#app/lib/request-context.ts";
+import { browserBackendAddress, leadChangesCursorContext } from "#app/lib/request-context.ts";
 import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
 import { prepareToasts, showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/gate.route";
-import { endSessionIfRevoked } from "./access.ts";
-import { toastSessionEnded, useAuth } from "./auth.tsx";
+import { useAuth } from "./auth.tsx";
 import { Masthead } from "./masthead.tsx";
 import { currentOrCachedAccess } from "./offline/cached-access.ts";
 import { useOfflineAdmin } from "./offline/use-offline-admin.ts";
 import { mayOpen } from "./sections.ts";
+import { endSessionIfRevoked, tellOfUnsent } from "./session-end.ts";
 import { signInPathFrom } from "./sign-in-paths.ts";
 
 const NOT_YOUR_SECTION = "Your role doesn’t include that part of the admin.";
@@ -63,7 +59,6 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   isAccessInDoubt = false;
   const accountId = storedSessionUserId();
   const access = await currentOrCachedAccess(client);
-  if (access.kind === "ended") toastSessionEnded();
   if (access.kind !== "staff") throw redirect(signInPathFrom(url, accountId));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
@@ -99,9 +94,9 @@ export default function Gate({
   // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
     notifyBeforeNextPress();
-    const queries: QueryClient = createQueryClient({
+    const queries = createQueryClient({
       onLoadFailed: (title) => showToast({ title, variant: "destructive" }),
-      onTokenRefused: () => endDeadSession(client, () => describeKeptChanges(queries, staff.user.id)),
+      onTokenRefused: () => endSessionIfRevoked(client),
     });
     registerDeskChanges(queries, client, staff.user.id);
     extendDeskCache(queries);
@@ -109,6 +104,10 @@ export default function Gate({
     return queries;
   });
   useEffect(() => whenQuiet(queryClient, prepareToasts), [queryClient]);
+  useEffect(
+    () => tellOfUnsent(() => describeKeptChanges(queryClient, staff.user.id)),
+    [queryClient, staff.user.id],
+  );
   useEffect(() => {
     // Without the session, every request would be refused.
     if (status === "signing-out") void queryClient.cancelQueries();
@@ -140,14 +139,6 @@ export default function Gate({
       </QueryClientProvider>
     </BackendClientProvider>
   );
-}
-
-async function endDeadSession(
-  client: BackendClient,
-  describeUnsent: () => Promise<string | undefined>,
-): Promise<void> {
-  const kept = await describeUnsent();
-  if (await endSessionIfRevoked(client)) toastSessionEnded(kept);
 }
 
 function wasCanceled({ state }: Query): boolean {

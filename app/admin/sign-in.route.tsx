@@ -8,12 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { currentAccess, endSession } from "./access.ts";
-import { dismissSessionToast, type SignInResult, toastSessionEnded, useAuth } from "./auth.tsx";
+import { type SignInResult, useAuth } from "./auth.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { lacksAnswer, lacksUser, reasonOf } from "./reason.ts";
 import type { SecondFactorProof } from "./second-factor.ts";
+import { dismissSessionToast } from "./session-end.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 import { pathAfterSignIn } from "./sign-in-paths.ts";
 
@@ -32,7 +33,6 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     await endSession(client);
     toastAttempt({ title: signInMessages.notAuthorized, variant: "destructive" });
   }
-  if (access.kind === "ended") toastSessionEnded();
   return { access: access.kind };
 }
 clientLoader.hydrate = true as const;

@@ -5,6 +5,7 @@ import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
 import { intercept } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
+import { noteToasts } from "./support/raised-toasts.ts";
 import { makeStaff, type StaffAccount } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -87,7 +88,7 @@ test("signing out asks nothing about the draft of a page, which the server keeps
   await expect(page).toHaveURL("/");
 });
 
-test("when a session ends, its owner is told whether what is unsent is kept", async ({
+test("when a session ends, its owner is told whether what is unsent is kept, once for all refused requests", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -95,18 +96,59 @@ test("when a session ends, its owner is told whether what is unsent is kept", as
   const [agent, lead] = [await makeStaff("agent"), await storeLead()];
   await openLead(page, agent, lead);
   await noteOf(page).fill("Half a thought");
-  await endSession(page, agent);
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  const areAllRefused = Promise.withResolvers<void>();
+  await intercept(page, "**/auth/v1/user", async (asked) => {
+    await areAllRefused.promise;
+    await asked.pass();
+  });
+  const toasts = await noteToasts(page);
+  await beforeNextLeadChange(page, "delete from auth.sessions where user_id = $1", agent.id);
+  await page.getByLabel("Status", { exact: true }).selectOption("contacted");
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  // Several queries at once read again.
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(() => refused.length).toBeGreaterThan(3);
+  areAllRefused.resolve();
+  await expect(page).toHaveURL(/[/]admin[?]lead=/);
   const work = "1 change waits to be sent. 1 note is unfinished.";
-  // The first of two refused requests may have said so already, in a toast that leaves.
-  const kept = page.getByText(`${work} They are kept on this device for a week, for you alone.`).first();
-  await expect(kept).toBeVisible();
+  await expect(
+    page.getByText(`${work} They are kept on this device for a week, for you alone.`),
+  ).toBeVisible();
+  await submitSignIn(page, agent);
+  await expect(noteOf(page)).toHaveValue("Half a thought");
+  expect((await toasts()).filter((text) => text.includes("session has ended"))).toHaveLength(1);
 
   await page.route("**/rest/v1/rpc/own_device_key", (route) => route.abort());
   const [other, another] = [await makeStaff("agent"), await storeLead()];
   await openAs(page, other, `/admin/leads/${another.id}`);
   await noteOf(page).fill("Half a thought");
   await endSession(page, other);
-  await expect(page.getByText(`${work} They can’t be kept on this device.`).first()).toBeVisible();
+  await expect(page.getByText(`${work} They can’t be kept on this device.`)).toBeVisible();
+});
+
+test("leaving for another screen after the session has ended tells, too, that a note is kept", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  await noteOf(page).fill("Half a thought");
+  // The check of the roles finds out, and nothing before it.
+  await intercept(page, "**/rest/v1/**", async (asked) => {
+    if (!asked.url.includes("/rpc/has_role")) return;
+    await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
+    await asked.pass();
+  });
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect(page).toHaveURL(/[/]admin[?]lead=|[/]admin$/);
+  await expect(
+    page.getByText("1 note is unfinished. It is kept on this device for a week, for you alone."),
+  ).toBeVisible();
 });
 
 test("what is typed before an earlier session’s drafts have come joins them", async ({

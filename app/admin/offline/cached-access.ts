@@ -4,7 +4,6 @@ import type { Staff } from "#app/lib/client/staff.tsx";
 import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type Access, currentAccess } from "../access.ts";
-import { toastSessionEnded } from "../auth.tsx";
 import { mayOpen } from "../sections.ts";
 import { signInPathFrom } from "../sign-in-paths.ts";
 
@@ -53,12 +52,11 @@ async function checkAccess(client: BackendClient): Promise<Access> {
 }
 
 /**
- * Go to the sign-in screen, which checks again and says why. It could not say so of a session that has ended: that is
- * deleted by now, and the admin's gate leads there by itself.
+ * Go to the sign-in screen, which checks again and says why. When a session has ended, the admin's gate leads there by
+ * itself.
  */
 function leaveUnlessStaff(kind: Access["kind"], accountId: string): void {
-  if (kind === "ended") toastSessionEnded();
-  else if (kind !== "staff" && kind !== "unknown")
+  if (!["staff", "unknown", "ended"].includes(kind))
     window.location.assign(signInPathFrom(window.location, accountId));
 }
 

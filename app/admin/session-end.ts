@@ -1,0 +1,56 @@
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { hasStoredSession } from "#app/lib/client/stored-session.ts";
+import type { BackendClient } from "#app/lib/request-context.ts";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
+import { signInMessages } from "./sign-in-messages.ts";
+
+const SESSION_TOAST = "session";
+
+let describeUnsent: (() => Promise<string>) | undefined;
+let ending: Promise<boolean> | undefined;
+let isTold = false;
+
+/**
+ * When the session ends, its owner is told what happens to unsent work; `describe` returns an empty text if there is none.
+ * @returns a function that takes it back
+ */
+export function tellOfUnsent(describe: () => Promise<string>): () => void {
+  describeUnsent = describe;
+  return () => {
+    describeUnsent = undefined;
+  };
+}
+
+/**
+ * Asks the auth service about a session whose token was refused. Unless it is still valid, deletes it and tells its
+ * owner: once, however many requests were refused.
+ * @returns whether the session has ended
+ */
+export function endSessionIfRevoked(client: BackendClient): Promise<boolean> {
+  ending ??= askAndEnd(client).finally(() => {
+    ending = undefined;
+  });
+  return ending;
+}
+
+async function askAndEnd(client: BackendClient): Promise<boolean> {
+  if (isTold && !hasStoredSession()) return true;
+  // Before the session ends: then the key goes that unsent work is kept with.
+  const description = await describeUnsent?.();
+  const { error } = await client.auth.getUser();
+  if (!error || isAuthRetryableFetchError(error)) return false;
+  await client.auth.signOut({ scope: "local" });
+  isTold = true;
+  void showToast({
+    title: signInMessages.sessionEnded,
+    ...(description && { description }),
+    variant: "destructive",
+    about: SESSION_TOAST,
+  });
+  return true;
+}
+
+export function dismissSessionToast(): void {
+  isTold = false;
+  dismissToast(SESSION_TOAST);
+}
