@@ -182,12 +182,77 @@ test("what is typed before an earlier session’s drafts have come joins them", 
   await noteOf(page).focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("hat a dog.");
-  await expect.poll(() => keptHere(page)).toContain("What a dog.");
   await page.reload();
   await expect(noteOf(page)).toHaveValue("The gate code is 1234.\n\nWhat a dog.");
   await page.getByRole("button", { name: "Add Request" }).click();
   await expect(dialog.getByLabel("Phone")).toHaveValue("702-555-0188");
   await expect(dialog.getByLabel("Name")).toHaveValue("Anabel");
+});
+
+test("the last letters of a draft are stored even if the page is left at once", async ({ page }) => {
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  await noteOf(page).fill("The gate code is ");
+  await expect.poll(() => keptHere(page)).toContain("The gate code is ");
+  for (const [typed, note] of [
+    ["1234.", "The gate code is 1234."],
+    ["", ""],
+  ] as const) {
+    const left = page.waitForURL("about:blank");
+    await noteOf(page).evaluate(async (field: HTMLTextAreaElement, typed) => {
+      field.focus();
+      if (!typed) field.select();
+      for (const letter of typed) document.execCommand("insertText", false, letter);
+      if (!typed) document.execCommand("delete");
+      location.assign("about:blank");
+      for (let step = 0; step < 20; step += 1) await null;
+      // Too busy from here on to do anything else before it goes.
+      const end = performance.now() + 300;
+      while (performance.now() < end);
+    }, typed);
+    await left;
+    await page.goBack();
+    await expect(noteOf(page)).toHaveValue(note);
+  }
+});
+
+test("drafts that an earlier release kept in one row go when they are done, and survive the session’s end, however many", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  const older = Array.from({ length: 24 }, () => [randomUUID(), `About ${randomUUID()}`] as const);
+  const value = Object.fromEntries([[lead.id, "Half a thought"], ...older]);
+  await page.goto("/robots.txt");
+  await page.evaluate(
+    ({ of, value }) =>
+      new Promise<unknown>((resolve) => {
+        const opening = indexedDB.open("spinfront-admin");
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("kept", "readwrite");
+          writing.objectStore("kept").put({ of, at: Date.now(), value }, `drafts ${of}`);
+          writing.oncomplete = resolve;
+        };
+      }),
+    { of: agent.id, value },
+  );
+  // As if the other notes had leads, too.
+  const leads = Object.keys(value).map((id) => ({ id }));
+  await intercept(page, "**/rest/v1/leads?select=id&*", (asked) => asked.fulfill({ json: leads }));
+  await page.goto(`/admin/leads/${lead.id}`);
+  await expect(noteOf(page)).toHaveValue("Half a thought");
+  await noteOf(page).fill("");
+  await expect.poll(() => keptHere(page)).not.toContain("Half a thought");
+  await page.reload();
+  await expect(noteOf(page)).toHaveValue("");
+  await noteOf(page).fill("A whole thought");
+  await endSession(page, agent);
+  await expect.poll(() => keptHere(page)).not.toContain("A whole thought");
+  await submitSignIn(page, agent);
+  await expect(noteOf(page)).toHaveValue("A whole thought");
+  for (const [, text] of older) await expect.poll(() => keptHere(page)).toContain(text);
 });
 
 test("a draft comes back however long after the page was opened", async ({ page }) => {

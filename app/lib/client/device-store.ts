@@ -1,4 +1,15 @@
-import { createStore, del, delMany, entries, get, set, setMany, type UseStore, update } from "idb-keyval";
+import {
+  createStore,
+  del,
+  delMany,
+  entries,
+  get,
+  promisifyRequest,
+  set,
+  setMany,
+  type UseStore,
+  update,
+} from "idb-keyval";
 import { decrypt, type Encrypted, encrypt } from "./encrypted.ts";
 import { storedSessionUserId } from "./stored-session.ts";
 
@@ -10,8 +21,8 @@ export const ENCRYPTED_KEPT_MS = 7 * 24 * 3_600_000;
 const MAX_ENCRYPTED_TABS = 20;
 
 /**
- * Key prefixes: a tab's unsent changes, an account's drafts (followed by its id), either of them encrypted, and the
- * encryption key (followed by the account's id).
+ * Key prefixes: a tab's unsent changes, a draft (followed by its account's id and its name), either of them encrypted,
+ * and the encryption key (followed by the account's id).
  */
 export const CHANGES = "changes ";
 const DRAFTS = "drafts ";
@@ -50,26 +61,39 @@ export async function findKept<Value>(name: string, accountId: string): Promise<
 /** What the account has written and not sent, by name. */
 export type Drafts = Record<string, unknown>;
 
-/** Stores a draft of the account; `undefined` deletes it. Does nothing if the account's session has ended. */
+/**
+ * Stores a draft of the account; `undefined` deletes it. Does nothing if the account's session has ended. Each draft has
+ * a row of its own, written without being read and committed at once: so the last letter is stored even if the page is
+ * left at once.
+ */
 export async function keepDraft(accountId: string, name: string, draft: unknown): Promise<void> {
   if (storedSessionUserId() !== accountId) return;
-  await changeDrafts(accountId, (drafts) => {
-    const { [name]: _, ...others } = drafts;
-    return draft === undefined ? others : { ...others, [name]: draft };
+  const row = draftRow(accountId, name);
+  await deviceStore()("readwrite", (store) => {
+    if (draft === undefined) store.delete(row);
+    else store.put(keptDraft(accountId, name, draft), row);
+    store.transaction.commit();
+    return promisifyRequest(store.transaction);
   }).catch(ignore);
 }
 
 export async function findDrafts(accountId: string): Promise<Drafts> {
-  const kept = await get<Kept<Drafts>>(DRAFTS + accountId, deviceStore()).catch(() => undefined);
-  return kept?.value ?? {};
+  const rows = await listKept<Drafts>(DRAFTS, accountId);
+  const drafts: Drafts = Object.assign({}, ...rows.map(([, { value }]) => value));
+  // Earlier releases kept all in one row, which is the first.
+  if (rows[0]?.[0] === DRAFTS + accountId) {
+    for (const name of Object.keys(drafts)) await keepDraft(accountId, name, drafts[name]);
+    await del(DRAFTS + accountId, deviceStore()).catch(ignore);
+  }
+  return drafts;
 }
 
-function changeDrafts(accountId: string, change: (drafts: Drafts) => Drafts): Promise<void> {
-  return update<Kept<Drafts>>(
-    DRAFTS + accountId,
-    (kept) => ({ of: accountId, at: Date.now(), value: change(kept?.value ?? {}) }),
-    deviceStore(),
-  );
+function draftRow(accountId: string, name: string): string {
+  return `${DRAFTS}${accountId} ${name}`;
+}
+
+function keptDraft(accountId: string, name: string, draft: unknown): Kept<Drafts> {
+  return { of: accountId, at: Date.now(), value: { [name]: draft } };
 }
 
 /** All stored values of the account whose name starts with the prefix, whatever their age. */
@@ -116,7 +140,7 @@ export function encryptOtherAccounts(holder: string | null): Promise<void> {
     const encrypted = await encryptChanges(all.filter(([, kept]) => kept?.of !== holder));
     await setMany(encrypted, deviceStore());
     const waiting = [...all, ...encrypted]
-      .filter(([name]) => name.startsWith(ENCRYPTED))
+      .filter(([name]) => name.startsWith(ENCRYPTED) && !name.startsWith(ENCRYPTED + DRAFTS))
       .toSorted(newestFirst);
     const surplus = waiting.slice(MAX_ENCRYPTED_TABS);
     const expired = [...all.filter(([name, kept]) => !kept || !shouldKeep(name, kept, holder)), ...surplus];
@@ -142,7 +166,12 @@ export function decryptChanges(
       if (written && name.startsWith(ENCRYPTED + DRAFTS)) {
         join(written as Drafts);
         // Those that nothing joined, because the session has just ended.
-        await changeDrafts(accountId, (stored) => ({ ...(written as Drafts), ...stored }));
+        for (const [draftName, draft] of Object.entries(written))
+          await update<Kept<Drafts>>(
+            draftRow(accountId, draftName),
+            (stored) => stored ?? keptDraft(accountId, draftName, draft),
+            deviceStore(),
+          );
       } else if (written)
         await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: written }, deviceStore());
       await del(name, deviceStore());
