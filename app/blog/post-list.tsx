@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { SelectableContent } from "#app/content/bulk/selectable-content.tsx";
+import { LoadingNotice } from "#app/content/loading-notice.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
@@ -40,7 +41,8 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
     [remove],
   );
 
-  if (posts.isPending) return <Notice title="Loading posts..." busy />;
+  if (posts.isPending || (posts.isPaused && posts.isPlaceholderData))
+    return <LoadingNotice title="Loading posts..." what="list" isPaused={posts.isPaused} />;
   if (!posts.data) {
     return <LoadFailed title={postMessages.loadFailed} retrying={posts.isFetching} onRetry={posts.refetch} />;
   }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { LoadingNotice } from "#app/content/loading-notice.tsx";
 import { prepareContentField } from "#app/editor/content-field.tsx";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/edit-page.route";
 import { PageEditor } from "./page-editor.tsx";
@@ -17,7 +17,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Edit page | Admin" }];
 export default function EditPage({ params: { id } }: Route.ComponentProps) {
   const client = useBackendClient();
   const navigate = useNavigate();
-  const { data: page, isError } = useQuery({
+  const {
+    data: page,
+    isError,
+    isPaused,
+  } = useQuery({
     queryKey: ["page", id],
     queryFn: () => findPage(client, id),
     // Always start editing from what is stored now, and never refetch under the user's edits.
@@ -31,6 +35,6 @@ export default function EditPage({ params: { id } }: Route.ComponentProps) {
     void showToast({ title: pageMessages.editorLoadFailed, variant: "destructive" });
     void navigate(PAGES_PATH, { replace: true });
   }, [failed, navigate]);
-  if (!page) return <Notice title="Loading page..." busy />;
+  if (!page) return <LoadingNotice title="Loading page..." what="page" isPaused={isPaused} />;
   return <PageEditor key={page.id} seen={page} initial={pageFieldsOf(page)} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { SelectableContent } from "#app/content/bulk/selectable-content.tsx";
+import { LoadingNotice } from "#app/content/loading-notice.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
@@ -24,7 +25,9 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
   useRefreshWhenDue("page");
   const [deleting, setDeleting] = useState<ListedPage | null>(null);
 
-  const missing = [pages, totals].filter(({ data }) => !data);
+  const missing = [pages, totals].filter(
+    ({ data, isPaused, isPlaceholderData }) => !data || (isPaused && isPlaceholderData),
+  );
   if (missing.some(({ isError }) => isError)) {
     return (
       <LoadFailed
@@ -34,7 +37,9 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
       />
     );
   }
-  if (!pages.data || !totals.data) return <Notice title="Loading pages..." busy />;
+  const isPaused = missing.some((query) => query.isPaused);
+  if (!pages.data || !totals.data || isPaused)
+    return <LoadingNotice title="Loading pages..." what="list" isPaused={isPaused} />;
 
   const { takenSlugs } = totals.data;
   const entries = combinePages({ dynamic: pages.data, takenSlugs, listing, hasMore: pages.hasNextPage });

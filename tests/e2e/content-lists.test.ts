@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
+import { expectAccessible, openAs, openWithSharedSession, roomLink } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
+import { goOffline, goOnline } from "./support/offline.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -354,4 +355,39 @@ test("a screen that is slow to load shows a progress bar", async ({ page }) => {
   late.resolve();
   await expect(page.getByLabel("Title *")).toBeVisible();
   await expect(coming).toBeHidden();
+});
+
+test("without a network, a list that is not loaded yet, and a page, say so, and load once there is one", async ({
+  page,
+}) => {
+  const { title } = await storePage();
+  await openWithSharedSession(page, await keptStaff("editor"), "/admin/pages");
+  await page.getByLabel("Search pages").fill(title);
+  await expect(page).toHaveURL(/search=/);
+  const edit = rowOf(page, title).getByRole("link", { name: `Edit ${title}` });
+  await expect(edit).toBeVisible();
+  await goOffline(page);
+  const noList = page.getByRole("status").filter({ hasText: "Offline. This list isn’t on this device." });
+  const noPage = page.getByRole("status").filter({ hasText: "Offline. This page isn’t on this device." });
+  await edit.click();
+  await expect(noPage).toBeVisible();
+  await goOnline(page);
+  await expect(page.getByLabel("Title *")).toHaveValue(title);
+
+  await page.goBack();
+  await expect(edit).toBeVisible();
+  await goOffline(page);
+  await page.getByLabel("Search pages").fill("another");
+  await expect(noList).toBeVisible();
+  await goOnline(page);
+  await expect(noList).toBeHidden();
+
+  await goOffline(page);
+  await roomLink(page, "Blog").click();
+  await expect(noList).toBeVisible();
+  await goOnline(page);
+  await expect(page.getByRole("table", { name: "Blog posts" })).toBeVisible();
+  await goOffline(page);
+  await page.getByLabel("Search posts").fill("another");
+  await expect(noList).toBeVisible();
 });

@@ -130,12 +130,24 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
     alone: true,
     path: `${DESK}/${randomUUID()}`,
     widths: TWO_WIDTHS,
-    before: (page) =>
-      page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false })),
+    before: openOffline,
     open: (page) => expect(page.getByText("Offline. This lead isn’t on this device.")).toBeVisible(),
     shows: ["desk/lead/lead-panel.tsx"],
   },
+  {
+    name: "posts: without a network",
+    alone: true,
+    path: "/admin/blog",
+    widths: TWO_WIDTHS,
+    before: openOffline,
+    open: (page) => expect(page.getByText("Offline. This list isn’t on this device.")).toBeVisible(),
+    shows: ["content/loading-notice.tsx"],
+  },
 ];
+
+function openOffline(page: Page): Promise<unknown> {
+  return page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }));
+}
 
 function clockNotice(page: Page) {
   return page

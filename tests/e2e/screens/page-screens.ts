@@ -67,7 +67,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     path: PATH,
     asked: [PAGES],
     says: (page) => page.getByText("Loading pages..."),
-    shows: ["pages/page-list.tsx"],
+    shows: ["content/loading-notice.tsx"],
   }),
   loadFailedScreen({
     name: "pages: failed to load",
@@ -221,7 +221,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     path: async () => `/admin/pages/edit/${(await storePage()).id}`,
     asked: [PAGES],
     says: (page) => page.getByText("Loading page..."),
-    shows: ["pages/edit-page.route.tsx"],
+    shows: ["content/loading-notice.tsx"],
   }),
   {
     name: "a tooltip",

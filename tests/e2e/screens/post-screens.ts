@@ -135,7 +135,7 @@ export const POST_SCREENS: readonly Screen[] = [
     path: PATH,
     asked: [POSTS],
     says: (page) => page.getByText("Loading posts..."),
-    shows: ["blog/post-list.tsx"],
+    shows: ["content/loading-notice.tsx"],
   }),
   loadFailedScreen({
     name: "posts: failed to load",

@@ -15,6 +15,13 @@ export async function goOffline(page: Page): Promise<void> {
   await expect(offlineNotice(page)).toBeVisible();
 }
 
+export async function goOnline(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { get: () => true, configurable: true });
+    window.dispatchEvent(new Event("online"));
+  });
+}
+
 /** Goes offline and changes the first lead on the desk. */
 export async function leaveUnsent(page: Page): Promise<void> {
   await goOffline(page);
@@ -34,10 +41,7 @@ export async function loseSession(page: Page): Promise<void> {
   await keyRead;
   await leaveUnsent(page);
   await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [staff.id]));
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, "onLine", { get: () => true, configurable: true });
-    window.dispatchEvent(new Event("online"));
-  });
+  await goOnline(page);
 }
 
 /** The notice that the device is offline. */
