@@ -308,6 +308,8 @@ test("a note that couldn’t be saved comes back before what was written meanwhi
   await expect(noteOf(page)).toHaveValue("First");
   await expect(noteOf(other)).toHaveValue("");
   await noteOf(other).fill("Second");
+  // Told to the first tab at the same moment.
+  await expect.poll(() => keptHere(other)).toContain("Second");
   answered.resolve();
   await expect(page.getByText("The note couldn’t be saved.")).toBeVisible();
   await expect(noteOf(page)).toHaveValue("First\n\nSecond");
