@@ -109,7 +109,10 @@ const WRITTEN_PAGES = /\/app\/site\/(parts\/shown-page|blocks\/content)/;
 
 /** The quote form, prices and drawings: everything else that two public pages share, except large drawings. */
 const MOST_PAGES =
-  /\/app\/(leads\/lead-form|site\/(parts\/(?!preview-content)|texts\/|built-in-route|pages\/product-route|drawings\/(?!drawing|valley|van|question)))/;
+  /\/app\/(leads\/lead-form|site\/(parts\/(?!preview-content)|texts\/|built-in-route|pages\/product-route|drawings\/(?!drawing|valley|van|question|city)))/;
+
+/** A city's page with its scene: the horizons of all cities, which hardly any other page shows. */
+const CITIES = /\/app\/site\/(pages\/city|drawings\/city)/;
 
 /** Validates a lead before it is submitted; pages load it at that moment. */
 const QUOTE_CHECKS = /\/app\/leads\/lead-schema/;
@@ -156,6 +159,7 @@ export default defineConfig({
                 { name: "posts", test: POSTS, priority: 2 },
                 { name: "written-pages", test: WRITTEN_PAGES, priority: 2 },
                 { name: "most-pages", test: MOST_PAGES, minShareCount: 2, priority: 1 },
+                { name: "cities", test: CITIES },
                 { name: "quote-checks", test: QUOTE_CHECKS, priority: 1 },
                 { name: "moments", test: MOMENTS, priority: 2 },
                 { name: "staff", test: STAFF, priority: 1 },

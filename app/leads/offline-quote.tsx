@@ -9,8 +9,8 @@ import {
   type KeptUnsent,
   keepUnsent,
   takeDraft,
-  UNSENT_KEY,
   unsentKey,
+  unsentKeys,
 } from "./unsent-quote.ts";
 
 const KEPT_DAYS = 7;
@@ -200,8 +200,7 @@ function textsOf(form: HTMLFormElement): TextControl[] {
 function readUnsent() {
   return inStorage((storage) => {
     let newest: (KeptUnsent & { key: string }) | null = null;
-    for (const key of Object.keys(storage)) {
-      if (!key.startsWith(UNSENT_KEY)) continue;
+    for (const key of unsentKeys(storage)) {
       const kept = JSON.parse(storage.getItem(key) ?? "") as KeptUnsent;
       if (Date.now() - kept.since >= KEPT_DAYS * 24 * 60 * 60_000) storage.removeItem(key);
       else if (!newest || kept.since > newest.since) newest = { ...kept, key };

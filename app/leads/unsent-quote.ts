@@ -4,7 +4,7 @@ import { LEAD_LIMITS } from "./quote-fields.ts";
  * How the `localStorage` keys of requests begin that could not be sent for lack of a connection. Each page has its own:
  * one visitor may fill in forms in several tabs.
  */
-export const UNSENT_KEY = "unsent-quote";
+const UNSENT_KEY = "unsent-quote";
 const ownKey = `${UNSENT_KEY} ${Math.random()}`;
 
 /** Texts by the names of their fields, without empty ones. */
@@ -65,8 +65,12 @@ export function takeDraft(unsent: (KeptUnsent & { key: string }) | null): Typed 
 
 /** Whether there may be something to fill a new form with. */
 export function canBeFilled(): boolean {
-  // Nothing else is stored for visitors.
-  return draft !== undefined || Boolean(inStorage((storage) => storage.length));
+  return draft !== undefined || (inStorage(unsentKeys)?.length ?? 0) > 0;
+}
+
+/** The keys of all stored requests, this page's and others'. */
+export function unsentKeys(storage: Storage): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(UNSENT_KEY));
 }
 
 /** Stores an unsent request, in case the page is closed or left before it can be sent. */
