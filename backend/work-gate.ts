@@ -5,7 +5,7 @@ export class OverloadedError extends Error {
   override readonly name = "OverloadedError";
 }
 
-/** Whose task it is. Parties with `goesFirst` are served before all others. */
+/** Whose task it is. Those with `goesFirst` get every other turn at least, and all turns that nobody else waits for. */
 export type Party = { name: string; goesFirst?: boolean };
 
 type Waiting = { admit: () => void; refuse: (error: OverloadedError) => void };
@@ -17,8 +17,6 @@ export type WorkLimits = {
   waiting: number;
   /** How long a task may wait. If absent, there is no limit. */
   longestWaitMs?: number;
-  /** Whether those who don't go first get at least every other turn; else they wait until nobody goes first. */
-  alternates?: boolean;
 };
 
 /**
@@ -49,7 +47,7 @@ export function createWorkGate(limits: WorkLimits) {
   };
 
   function takeNext(): Waiting | undefined {
-    const isOthersTurn = limits.alternates && lastWasFirst && others.size > 0;
+    const isOthersTurn = lastWasFirst && others.size > 0;
     lastWasFirst = first.size > 0 && !isOthersTurn;
     return (lastWasFirst ? first : others).takeNext();
   }

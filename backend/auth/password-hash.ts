@@ -18,8 +18,6 @@ const PHC_PATTERN =
 const gate = createWorkGate({
   running: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waiting: 100,
-  // One account's sign-ins from a known network must not block everybody else's.
-  alternates: true,
 });
 
 /** Who waits for a password: the client's address, and whether the account has signed in from its network before. */
@@ -30,7 +28,7 @@ const THIS_SERVER: Asker = { address: "", isKnown: false };
 
 /**
  * Throws OverloadedError when too many tasks are waiting. Networks take turns, so that a flood from some does not block
- * others; networks from which the account has signed in before go first.
+ * others; networks from which the account has signed in before go first, every other time.
  * @returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag
  */
 export async function hashPassword(password: string, asker = THIS_SERVER): Promise<string> {

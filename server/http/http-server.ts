@@ -53,7 +53,7 @@ type HttpServerOptions = PageSource & {
   siteOrigin: string;
   hstsPreload: boolean;
   trustedProxies: number;
-  /** Defaults apply if absent. */
+  /** Of page views, and as many for form posts. Defaults apply if absent. */
   renderLimits?: WorkLimits;
   /** Aborted when the time for shutdown runs out: pending requests then get a 503. */
   giveUp: AbortSignal;

@@ -4,7 +4,9 @@ import { clientAddress, onBehalfOf } from "../http/client-address.ts";
 import type { Site } from "./site.ts";
 
 /** Each render that runs holds its data and its output so far in memory. */
-const LIMITS: WorkLimits = { running: 16, waiting: 256, longestWaitMs: 2_000 };
+const PAGE_LIMITS: WorkLimits = { running: 16, waiting: 256, longestWaitMs: 2_000 };
+/** Who has sent a form waits longer for the answer than for a page, and most forms are answered without a render. */
+const FORM_LIMITS: WorkLimits = { running: 16, waiting: 256, longestWaitMs: 10_000 };
 
 const FORM_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -16,15 +18,19 @@ async function withWholeBody(request: Request): Promise<Request> {
 }
 
 /**
- * Limits concurrent renders so that memory stays bounded under load. Page views wait until no form post does, and
- * networks take turns. A request that would wait too long, or behind too many others, is rejected with OverloadedError.
+ * Limits concurrent renders so that memory stays bounded under load. Form posts have places of their own, because page
+ * views hang for as long as the database does. Networks take turns. A request that would wait too long, or behind too many
+ * others, is rejected with OverloadedError.
+ * @param limits of page views, and as many for form posts; the defaults apply if absent
  */
-export function queueRenders(site: Site, limits = LIMITS): Site {
-  const gate = createWorkGate(limits);
+export function queueRenders(site: Site, limits?: WorkLimits): Site {
+  const admitPage = createWorkGate(limits ?? PAGE_LIMITS);
+  const admitForm = createWorkGate(limits ?? FORM_LIMITS);
 
   return async (request) => {
-    const goesFirst = FORM_METHODS.has(request.method);
-    const whole = goesFirst ? await withWholeBody(request) : request;
-    return gate(() => site(whole), { name: networkOf(clientAddress(request)), goesFirst });
+    const party = { name: networkOf(clientAddress(request)) };
+    if (!FORM_METHODS.has(request.method)) return admitPage(() => site(request), party);
+    const whole = await withWholeBody(request);
+    return admitForm(() => site(whole), party);
   };
 }
