@@ -182,6 +182,7 @@ test("what is typed before an earlier session’s drafts have come joins them", 
   await noteOf(page).focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("hat a dog.");
+  await expect.poll(() => keptHere(page)).toContain("What a dog.");
   await page.reload();
   await expect(noteOf(page)).toHaveValue("The gate code is 1234.\n\nWhat a dog.");
   await page.getByRole("button", { name: "Add Request" }).click();

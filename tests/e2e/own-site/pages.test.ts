@@ -282,7 +282,8 @@ test("every post is listed once: twenty in full, the next by year, then older on
 
   await page.getByRole("link", { name: "Newest posts" }).click();
   await expect(page).toHaveURL("/blog");
-  for (const missing of ["no-such-post", "post-1"]) {
+  const oldest = seen.at(-1)?.toLowerCase().replace(" ", "-");
+  for (const missing of ["no-such-post", oldest]) {
     expect((await page.goto(`/blog?before=${missing}`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
   }
