@@ -325,6 +325,8 @@ test("hundreds of leads load on scrolling, each exactly once", async ({ page, al
   const nextPart = /\/rest\/v1\/leads\?.*[lg]te\./;
   await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
   await holdTimers(page);
+  // Before there are rows there is nothing to scroll.
+  await expect(page.locator("tr[data-row]").first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await givenUp(page, page.getByRole("alert"));
   await expect(page.getByRole("alert")).toHaveText("Failed to load leads");

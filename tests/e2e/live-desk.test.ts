@@ -190,6 +190,8 @@ test("scrolling on loads the next part, even if a request comes in while it is l
   });
   await page.goto(`/admin/leads?search=${encodeURIComponent(batch)}`);
   await expect(page.getByText("More than 100 leads match.")).toBeVisible();
+  // Before there are rows there is nothing to scroll.
+  await expect(page.locator("tr[data-row]").first()).toBeVisible();
   const asked = page.waitForRequest(isOfNextPart);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await asked;
