@@ -7,8 +7,8 @@ import { endSessionIfRevoked } from "./session-end.ts";
 
 /**
  * What this browser's session allows. `code-needed`: the account has a second factor and has not entered its code.
- * `ended`: the backend has ended the session, and its owner was told. `unknown`: there is a session, but its role could not be checked;
- * `isNetworkFailure` if there was no network.
+ * `ended`: the backend has ended the session, and its owner was told. `unknown`: there is a session, but its role could
+ * not be checked; `isNetworkFailure` if there was no network.
  */
 export type Access =
   | { kind: "visitor" }

@@ -8,6 +8,7 @@ import {
   inStorage,
   type KeptUnsent,
   keepUnsent,
+  type StoredUnsent,
   takeDraft,
   unsentKey,
   unsentKeys,
@@ -199,7 +200,7 @@ function textsOf(form: HTMLFormElement): TextControl[] {
 /** The newest of the stored requests. Those that are more than a week old are forgotten. */
 function readUnsent() {
   return inStorage((storage) => {
-    let newest: (KeptUnsent & { key: string }) | null = null;
+    let newest: StoredUnsent | null = null;
     for (const key of unsentKeys(storage)) {
       const kept = JSON.parse(storage.getItem(key) ?? "") as KeptUnsent;
       if (Date.now() - kept.since >= KEPT_DAYS * 24 * 60 * 60_000) storage.removeItem(key);

@@ -12,6 +12,9 @@ export type Typed = Record<string, string>;
 
 export type KeptUnsent = { fields: Typed; since: number };
 
+/** The same with the key that it has in storage. */
+export type StoredUnsent = KeptUnsent & { key: string };
+
 /** The key of the request in the form that is shown, if it is stored: another page's after it has filled the form. */
 export let unsentKey = ownKey;
 
@@ -56,7 +59,7 @@ export function forgetReceived(sent: FormData, form: HTMLFormElement): void {
 }
 
 /** What to fill a form with, once: what was typed into the one before it, or else the given request. */
-export function takeDraft(unsent: (KeptUnsent & { key: string }) | null): Typed | null {
+export function takeDraft(unsent: StoredUnsent | null): Typed | null {
   if (!draft && unsent) unsentKey = unsent.key;
   filledWith = draft ?? unsent?.fields;
   draft = undefined;

@@ -12,6 +12,7 @@ import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
+  addAuthenticatorApp,
   keptStaff,
   makeStaff,
   type StaffAccount,
@@ -258,10 +259,7 @@ test.describe("two-factor sign-in", () => {
     allowConsoleErrors(/status of 405/);
     const account = await openAccount(page);
     await intercept(page, "**/auth/v1/factors/recovery-codes", (asked) => asked.fulfill({ status: 405 }));
-    await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
-    const secret = await page.getByLabel("Or type this key into the app").inputValue();
-    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
-    await page.getByRole("button", { name: "Turn on" }).click();
+    const secret = await addAuthenticatorApp(page);
     await expect(page.getByText("This site’s sign-in service has no recovery codes.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
 

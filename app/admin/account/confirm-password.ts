@@ -1,5 +1,6 @@
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { accountMessages } from "./account-messages.ts";
+import { authProblem } from "./auth-problem.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -20,13 +21,12 @@ export async function confirmPassword(
     headers: { apikey: address.anonKey, "content-type": "application/json" },
     body: JSON.stringify(credentials),
   });
-  const body = await response.json().catch(() => ({}));
   if (response.ok) {
-    await client.auth.admin.signOut(body.access_token, "local");
+    const { access_token } = await response.json();
+    await client.auth.admin.signOut(access_token, "local");
     return;
   }
-  const code = body.error_code ?? body.code;
-  if (code !== "invalid_credentials")
-    throw new Error(body.msg ?? body.message ?? accountMessages.factorFailed);
+  const problem = await authProblem(response);
+  if (problem.code !== "invalid_credentials") throw problem;
   throw Object.assign(new Error(accountMessages.wrongPassword), { code: "current_password_invalid" });
 }

@@ -1,4 +1,5 @@
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
+import { authProblem } from "./auth-problem.ts";
 
 /** Query key of the list. */
 export const OWN_SESSIONS = ["account", "sessions"];
@@ -20,7 +21,7 @@ export async function listOwnSessions(
 ): Promise<OwnSession[] | null> {
   const response = await callAuth(client, address, "GET", "sessions");
   if (response.status === 404) return null;
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await authProblem(response);
   return response.json();
 }
 
@@ -31,7 +32,7 @@ export async function endOwnSession(
   id: string,
 ): Promise<void> {
   const response = await callAuth(client, address, "DELETE", `sessions/${id}`);
-  if (!response.ok && response.status !== 404) throw await problemOf(response);
+  if (!response.ok && response.status !== 404) throw await authProblem(response);
 }
 
 async function callAuth(client: BackendClient, address: BackendAddress, method: string, path: string) {
@@ -42,9 +43,4 @@ async function callAuth(client: BackendClient, address: BackendAddress, method: 
     method,
     headers: { apikey: address.anonKey, authorization: `Bearer ${data.session?.access_token}` },
   });
-}
-
-async function problemOf(response: Response): Promise<Error> {
-  const body = await response.json().catch(() => ({}));
-  return new Error(body.message ?? body.msg ?? `The server answered with status ${response.status}.`);
 }

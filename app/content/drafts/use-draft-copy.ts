@@ -22,12 +22,18 @@ export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved:
   /** When the copy of this visit was made; null before there is one. */
   const ownAt = useRef<string | null>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const write = useEffectEvent(() => {
+  function cancelPending() {
     clearTimeout(pending.current);
     pending.current = undefined;
-    const copy = unsaved ? { ...draft, at: new Date().toISOString() } : null;
+  }
+  function replaceOwn(copy: Copy<Fields> | null) {
     replaceCopy(key, ownAt.current, copy);
     ownAt.current = copy?.at ?? null;
+  }
+  const copyNow = () => ({ ...draft, at: new Date().toISOString() });
+  const write = useEffectEvent(() => {
+    cancelPending();
+    replaceOwn(unsaved ? copyNow() : null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each draft is written, and that of another key.
   useEffect(() => {
@@ -52,17 +58,16 @@ export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved:
     /** Leaves the copy of this visit stored, to be offered like those that were found, and begins another. */
     setAside() {
       if (!unsaved) return;
-      const copy = { ...draft, at: new Date().toISOString() };
-      replaceCopy(key, ownAt.current, copy);
+      const copy = copyNow();
+      replaceOwn(copy);
       ownAt.current = null;
       setFound((copies) => [...copies, copy]);
     },
     /** Removes the copy of this visit, and makes no more. */
     end() {
       setEnded(true);
-      clearTimeout(pending.current);
-      pending.current = undefined;
-      replaceCopy(key, ownAt.current, null);
+      cancelPending();
+      replaceOwn(null);
     },
   };
 }

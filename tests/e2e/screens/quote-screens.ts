@@ -139,14 +139,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     alone: true,
     path: "/contact",
     allows: /ERR_INTERNET_DISCONNECTED/,
-    open: async (page) => {
-      await hydrate(page);
-      await fillLead(leadForm(page), LEAD);
-      await expectReadyForOffline(page);
-      await page.context().setOffline(true);
-      await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
-      await expect(page.getByText("You’re offline")).toBeVisible();
-    },
+    open: sendOffline,
     front: (page) => leadForm(page).getByRole("status"),
     shows: ["leads/offline-quote.tsx"],
   },
@@ -157,12 +150,7 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     allows: /ERR_(INTERNET_DISCONNECTED|FAILED)/,
     open: async (page) => {
-      await hydrate(page);
-      await fillLead(leadForm(page), LEAD);
-      await expectReadyForOffline(page);
-      await page.context().setOffline(true);
-      await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
-      await expect(page.getByText("You’re offline")).toBeVisible();
+      await sendOffline(page);
       await hanging(page, SUBMISSIONS);
       await page.context().setOffline(false);
       await expect(page.getByText("still trying")).toBeVisible();
@@ -242,4 +230,13 @@ async function answering(page: Page, { status, outcome, cameWhileOpen }: Answer)
   const receipt = { name: LEAD.name, phone: LEAD.phone, cameWhileOpen };
   const json = outcome === "received" ? { outcome, receipt } : { outcome, fields: {} };
   await intercept(page, SUBMISSIONS, (asked) => asked.fulfill({ status, json }));
+}
+
+async function sendOffline(page: Page): Promise<void> {
+  await hydrate(page);
+  await fillLead(leadForm(page), LEAD);
+  await expectReadyForOffline(page);
+  await page.context().setOffline(true);
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(page.getByText("You’re offline")).toBeVisible();
 }

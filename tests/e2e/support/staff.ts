@@ -30,12 +30,18 @@ export function keptStaff(role: AppRole): Promise<StaffAccount> {
   return account;
 }
 
-/** Starts on My account and leaves the recovery codes on screen. @returns the TOTP secret */
-export async function turnOnSecondFactor(page: Page): Promise<string> {
+/** Adds an authenticator app to the account, on My account. @returns the TOTP secret */
+export async function addAuthenticatorApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
   const secret = await page.getByLabel("Or type this key into the app").inputValue();
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
+  return secret;
+}
+
+/** Starts on My account and leaves the recovery codes on screen. @returns the TOTP secret */
+export async function turnOnSecondFactor(page: Page): Promise<string> {
+  const secret = await addAuthenticatorApp(page);
   await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
   return secret;
 }
