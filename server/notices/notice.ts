@@ -26,6 +26,8 @@ const ofAssignment = {
   lead: leadSchema,
   said: z.nullable(z.string()),
 };
+/** `said`: what the form check found, in words for staff. */
+const ofForm = { ...claimed, subject: z.enum(["form_fails", "form_works"]), said: z.string() };
 const toStaff = { recipient: z.enum(["account", "office"]), to: z.string() };
 const toDevice = {
   recipient: z.literal("device"),
@@ -43,20 +45,23 @@ export const noticeSchema = z.union([
   z.object({ ...ofLead, ...toStaff }),
   z.object({ ...ofAssignment, recipient: z.literal("account"), to: z.string() }),
   z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: quarantineSchema }),
-  z.object({ ...claimed, ...toStaff, subject: z.enum(["form_fails", "form_works"]), said: z.string() }),
+  z.object({ ...ofForm, ...toStaff }),
   z.object({ ...ofLead, recipient: z.literal("visitor"), to: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("webhook") }),
+  z.object({ ...ofForm, recipient: z.literal("webhook") }),
   z.object({ ...ofLead, ...toDevice }),
   z.object({ ...ofAssignment, ...toDevice }),
+  z.object({ ...ofForm, ...toDevice }),
   z.object({ ...claimed, recipient: z.literal("canary") }),
 ]);
 
 export type Claim = z.infer<typeof claimSchema>;
 export type Notice = z.infer<typeof noticeSchema>;
 export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" | "canary" }>;
-export type FormNotice = Extract<Notice, { subject: "form_fails" | "form_works" }>;
+export type FormNotice = Extract<MailNotice, { subject: "form_fails" | "form_works" }>;
 export type AssignmentNotice = Extract<MailNotice, { subject: "assigned" }>;
 export type CanaryNotice = Extract<Notice, { recipient: "canary" }>;
 export type HeldLeads = z.infer<typeof quarantineSchema>;
 export type DeviceNotice = Extract<Notice, { recipient: "device" }>;
+export type WebhookNotice = Extract<Notice, { recipient: "webhook" }>;
 export type NoticedLead = z.infer<typeof leadSchema>;

@@ -6,6 +6,7 @@ import type { DeviceNotice, Notice } from "./notice.ts";
 import { type Deliver, DeliveryError } from "./notice-worker.ts";
 import { type BrowserKeys, encryptForBrowser } from "./push-encryption.ts";
 import { loadPushKeys, type PushKeys } from "./push-keys.ts";
+import { FORM_WORDS } from "./staff-mail.ts";
 
 /** A browser's push subscription. */
 type PushTarget = BrowserKeys & { endpoint: string };
@@ -76,7 +77,7 @@ export function createPush({
 }
 
 /**
- * Sends a push message about a lead, with no more than its name and city.
+ * Sends a push message about a lead, with no more than its name and city, or about the form check.
  * @param removeDevice deletes a device whose subscription no longer exists, with its pending notices
  */
 export function deliverByPush(send: SendPush, removeDevice: (id: string) => Promise<void>): Deliver {
@@ -91,7 +92,10 @@ export function deliverByPush(send: SendPush, removeDevice: (id: string) => Prom
   };
 }
 
-function noticeMessage({ id, lead, subject }: DeviceNotice): PushMessage {
+function noticeMessage(notice: DeviceNotice): PushMessage {
+  const { id, subject } = notice;
+  if (!("lead" in notice)) return { tag: id, title: FORM_WORDS[notice.subject].heading, body: notice.said };
+  const { lead } = notice;
   const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
   const title = subject === "assigned" ? "A lead was assigned to you" : "New quote request";
   return { tag: id, title, body: who.join(", "), lead: lead.id };

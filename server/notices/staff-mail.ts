@@ -111,7 +111,7 @@ function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteO
   };
 }
 
-const FORM_WORDS = {
+export const FORM_WORDS = {
   form_fails: {
     heading: "The quote form doesn’t work",
     what: "The site sends a request through its own form every so often. The last ones didn’t come through, so customers’ requests may not be getting through either.",

@@ -101,6 +101,16 @@ test("a lead is sent encrypted to the browser with name, city, link and a tag th
   }
 });
 
+test("the result of a form check is sent in words, with no lead to open", async () => {
+  const service = await startService(() => 201);
+  const browser = await addDevice(`${service.origin}/send/one`);
+  await bed.owner.query("select public.tell_staff_of_form('form_fails', 'It was tried.')");
+  startWorker();
+  await expect
+    .poll(() => service.received.map(({ body }) => browser.read(body)))
+    .toMatchObject([{ title: "The quote form doesn’t work", body: "It was tried." }]);
+});
+
 test("the push service authenticates the server by its VAPID key, with a token that is valid nowhere else", async () => {
   const service = await startService(() => 201);
   await addDevice(`${service.origin}/send/one`);

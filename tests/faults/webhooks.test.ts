@@ -85,6 +85,16 @@ test("a lead is posted once, signed, under an id that stays the same across retr
   }
 });
 
+test("the result of a form check is posted with a type of its own", async () => {
+  const { port, received } = await startReceiver((_, response) => response.end());
+  startWorker(`http://127.0.0.1:${port}`);
+  await bed.owner.query("select public.tell_staff_of_form('form_fails', 'It was tried.')");
+  await expect.poll(notices).toMatchObject([{ state: "sent" }]);
+  expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: "form.failed", data: { message: "It was tried." } },
+  ]);
+});
+
 test("a redirect is not followed, and its answer is recorded", async () => {
   const inside = await startReceiver((_, response) => response.end());
   const { port } = await startReceiver((_, response) =>
