@@ -578,6 +578,7 @@ export type Database = {
         Returns: undefined;
       };
       own_device_key: { Args: Record<never, never>; Returns: string };
+      own_live_sessions: { Args: Record<never, never>; Returns: string[] };
       publish_many: { Args: { _kind: string | null; _changes: Json | null }; Returns: Json };
       replace_picture: {
         Args: { _id: string | null; _by: string | null; _uses: number | null };

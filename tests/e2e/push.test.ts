@@ -26,6 +26,13 @@ const addLead = (name: string) =>
     );
     return rows[0].id as string;
   });
+const endSessionOf = (device: string) =>
+  asOwner((pool) =>
+    pool.query(
+      "delete from auth.sessions where id in (select session_id from public.push_devices where name = $1)",
+      [device],
+    ),
+  );
 const section = (page: Page) => page.getByRole("region", { name: "This device" });
 const notify = (page: Page) => section(page).getByRole("switch", { name: "Show a notification" });
 type Told = { lead_id: string; recipient: string; last_error: string | null };
@@ -68,7 +75,7 @@ test("staff turn notifications on for this device, test them, and turn them off 
   expect(await toldOnDevice(account, lead)).toEqual([]);
 });
 
-test("a device that was signed out gets no notifications until they are turned on again", async ({
+test("a device that was signed out gets no notifications until its account signs in there again", async ({
   page,
 }) => {
   await standInForPushService(page);
@@ -80,11 +87,17 @@ test("a device that was signed out gets no notifications until they are turned o
   expect(await toldOnDevice(account, await addLead("After Signing Out"))).toEqual([]);
 
   await page.goto("/admin");
-  await submitSignIn(page, account);
+  await submitSignIn(page, await makeStaff("agent"));
   await page.getByRole("link", { name: "My account" }).click();
   await expect(notify(page)).not.toBeChecked();
-  await notify(page).click();
-  await expect(section(page).getByRole("button", { name: "Send a test" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  expect(await toldOnDevice(account, await addLead("After Another Signed In"))).toEqual([]);
+
+  await page.goto("/admin");
+  await submitSignIn(page, account);
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(notify(page)).toBeChecked();
   expect(await toldOnDevice(account, await addLead("After Signing In"))).toHaveLength(1);
 });
 
@@ -94,10 +107,12 @@ test("the account's other devices are listed and can be removed; other people's 
   await addPushDevice(account, "Safari on iPhone");
   await addPushDevice(account, "Chrome on Android");
   await addPushDevice(stranger, "Firefox on Mac");
+  await addPushDevice(account, "Edge on Windows");
+  await endSessionOf("Edge on Windows");
   await standInForPushService(page);
   await openAs(page, account, "/admin/account");
   await expect(section(page).getByText("Safari on iPhone")).toBeVisible();
-  await expect(page.getByText("Firefox on Mac")).toHaveCount(0);
+  for (const name of ["Firefox on Mac", "Edge on Windows"]) await expect(page.getByText(name)).toHaveCount(0);
   await section(page)
     .getByRole("button", { name: /^Remove Safari on iPhone/ })
     .press("Enter");
@@ -107,7 +122,7 @@ test("the account's other devices are listed and can be removed; other people's 
   await expect(left).toBeFocused();
   await left.press("Enter");
   await expect(left).toHaveCount(0);
-  expect(await ofAccount("push_devices", account)).toEqual([]);
+  expect(await ofAccount("push_devices", account)).toMatchObject([{ name: "Edge on Windows" }]);
   expect(await ofAccount("push_devices", stranger)).toHaveLength(1);
 });
 

@@ -140,6 +140,7 @@ const CALLS: readonly Call[] = [
   { method: "DELETE", path: `lead_field_changes?id=eq.${IDS.fieldChange}` },
   { method: "POST", path: "rpc/lead_staff", body: {} },
   { method: "POST", path: "rpc/own_device_key", body: {} },
+  { method: "POST", path: "rpc/own_live_sessions", body: {} },
   ...["search_leads", "search_pages", "search_posts", "lead_ids_found"].map((name) => ({
     method: "POST",
     path: `rpc/${name}`,

@@ -551,6 +551,52 @@ describe("a staff device", () => {
     await bed.owner.query("update public.user_roles set role = 'agent' where user_id = $1", [IDS.agent]);
   });
 
+  it("is notified when the form check fails and when it recovers, even where no mail is sent", async () => {
+    await add("agent");
+    for (const subject of ["form_fails", "form_works"]) {
+      expect(
+        (await service.rpc("tell_staff_of_form", { _subject: subject, _said: "It was tried." })).error,
+      ).toBeNull();
+      expect(await claim(50, "push")).toMatchObject([
+        {
+          recipient: "device",
+          subject,
+          said: "It was tried.",
+          device: { endpoint: "https://push.test/agent" },
+        },
+      ]);
+    }
+  });
+
+  describe("whose session has ended", () => {
+    const continueIn = (session: string, persona: "agent" | "admin" = "agent") =>
+      submit(
+        bed.database.pool("authenticator"),
+        persona,
+        `update public.push_devices set session_id = ${session} where endpoint = 'https://push.test/agent'`,
+      );
+
+    beforeEach(async () => {
+      await add("agent");
+      await bed.owner.query("update public.push_devices set session_id = $1", [IDS.lead]);
+      await send(LEAD);
+      expect(await told()).toEqual([]);
+    });
+
+    it("is notified again once its account is signed in there", async () => {
+      expect(await continueIn("((select auth.jwt()) ->> 'session_id')::uuid")).toBe(1);
+      await send({ ...LEAD, name: "Carol" });
+      expect(await told()).toEqual([`device ${IDS.agent}`]);
+    });
+
+    it("is not notified again by another account, nor in another session", async () => {
+      expect(await continueIn("((select auth.jwt()) ->> 'session_id')::uuid", "admin")).toBe(0);
+      expect(await continueIn(`'${IDS.admin}'`)).toBe("42501");
+      await send({ ...LEAD, name: "Carol" });
+      expect(await told()).toEqual([]);
+    });
+  });
+
   it("takes its waiting notices with it when removed", async () => {
     await add("agent");
     await send(LEAD);
@@ -605,19 +651,22 @@ describe("the result of a form check", () => {
 
   beforeEach(() => bed.owner.query("delete from public.lead_notices"));
 
-  it("is announced to staff and office only, once until it changes, whichever server finds it", async () => {
+  it("is announced to staff, office and webhook only, once until it changes, whichever server finds it", async () => {
     const each = (subject: string) =>
-      [...Array(3).fill("account"), "office"].map((recipient) => `${subject} ${recipient}: It was tried.`);
+      [...Array(3).fill("account"), "office", "webhook"].map(
+        (recipient) => `${subject} ${recipient}: It was tried.`,
+      );
     await Promise.all([tell("form_fails"), tell("form_fails")]);
     expect((await told()).toSorted()).toEqual(each("form_fails"));
     expect(await claim()).toMatchObject(
       Array(4).fill({ subject: "form_fails", said: "It was tried.", lead: null }),
     );
+    expect(await claim(50, "webhook")).toMatchObject([{ subject: "form_fails", said: "It was tried." }]);
     await tell("form_works");
     await tell("form_works");
     expect((await told()).toSorted()).toEqual([...each("form_fails"), ...each("form_works")]);
     await tell("form_fails");
-    expect(await told()).toHaveLength(12);
+    expect(await told()).toHaveLength(15);
   });
 
   it.each([
@@ -627,7 +676,7 @@ describe("the result of a form check", () => {
     await tell("form_fails");
     await bed.owner.query(`update public.lead_notices set created_at = ${moment}`);
     await tell("form_fails");
-    expect(await told()).toHaveLength(8);
+    expect(await told()).toHaveLength(10);
   });
 
   it("accepts no other subject", async () => {

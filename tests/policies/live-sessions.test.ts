@@ -51,6 +51,16 @@ describe.each([
   });
 });
 
+it("an account lists its own sessions that have not ended, and no others", async () => {
+  const listed = (id: string) =>
+    attempt(authenticator, "agent", `select 1 where '${id}' in (select public.own_live_sessions())`);
+  const sessions = [IDS.agent, IDS.admin];
+  expect(await Promise.all(sessions.map(listed))).toEqual([1, 0]);
+  await owner.query("update auth.sessions set not_after = now() where id = any ($1)", [sessions]);
+  expect(await Promise.all(sessions.map(listed))).toEqual([0, 0]);
+  await owner.query("update auth.sessions set not_after = 'infinity' where id = any ($1)", [sessions]);
+});
+
 it("a ban that is over leaves the roles", async () => {
   await owner.query(`update auth.users set banned_until = now() where ${NOT_LAST}`);
   for (const persona of STAFF) expect(await readRoles(persona)).toBe(1);

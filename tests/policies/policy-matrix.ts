@@ -496,6 +496,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   own_device_key: [
     ["call", "for one's own key", "select 1 where public.own_device_key() is not null", DENIED, 0,      1,      0,      1,      0],
   ],
+  own_live_sessions: [
+    ["call", "for another's", `select 1 where '${IDS.otherAdmin}' in (select public.own_live_sessions())`, DENIED, 0,      0,      0,      0,      0],
+  ],
   import_leads: [
     ["call", "with one", `select public.import_leads('[{"name": "Bob", "phone": "+17025550101"}]', false)`, DENIED, DENIED, 1,      DENIED, 1,      1],
     ["call", "to look", `select public.import_leads('[{"name": "Bob", "phone": "+17025550101"}]', true)`, DENIED, DENIED, 1,      DENIED, 1,      1],

@@ -1,7 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { deviceName } from "./device-name.ts";
 import { findEndpointHere, subscribeHere, unsubscribeHere } from "./push-here.ts";
+
+/** Query key of the list. */
+export const NOTIFIED_DEVICES = ["account", "notified-devices"];
 
 export type NotifiedDevice = Pick<Row<"push_devices">, "id" | "name" | "created_at">;
 
@@ -13,18 +17,24 @@ export async function listNotifiedDevices(
   client: BackendClient,
   signal: AbortSignal,
 ): Promise<NotifiedDevices> {
-  const [endpoint, session] = await Promise.all([findEndpointHere(), sessionId(client)]);
-  const { data, error } = await client
-    .from("push_devices")
-    .select("id, name, created_at, endpoint, session_id")
-    .order("created_at", { ascending: false })
-    .abortSignal(signal);
-  if (error) throw error;
-  const isHere = (device: (typeof data)[number]) => device.endpoint === endpoint;
+  const [endpoint, session, live, devices] = await Promise.all([
+    findEndpointHere(),
+    sessionId(client),
+    client.rpc("own_live_sessions").abortSignal(signal),
+    client
+      .from("push_devices")
+      .select("id, name, created_at, endpoint, session_id")
+      .order("created_at", { ascending: false })
+      .abortSignal(signal),
+  ]);
+  if (live.error) throw live.error;
+  if (devices.error) throw devices.error;
+  const notified = devices.data.filter(({ session_id }) => live.data.includes(session_id));
+  const isHere = (device: (typeof notified)[number]) => device.endpoint === endpoint;
   return {
-    // A subscription made before the last sign-in on this device ended with its session.
-    here: data.find((device) => isHere(device) && device.session_id === session) ?? null,
-    others: data.filter((device) => !isHere(device)),
+    // `resumeNotifications` moves it to this session soon after the sign-in.
+    here: notified.find((device) => isHere(device) && device.session_id === session) ?? null,
+    others: notified.filter((device) => !isHere(device)),
   };
 }
 
@@ -45,6 +55,23 @@ export async function notifyHere(client: BackendClient, serverKey: string): Prom
     .insert({ ...subscription, name: deviceName(navigator.userAgent) });
   if (error) throw error;
   return true;
+}
+
+/**
+ * Has this device, if it was notified in an earlier session of the account, continue in this one. Throws the backend's
+ * error.
+ */
+export async function resumeNotifications(client: BackendClient, queries: QueryClient): Promise<void> {
+  const [endpoint, session_id] = await Promise.all([findEndpointHere(), sessionId(client)]);
+  if (!endpoint || !session_id) return;
+  const { data, error } = await client
+    .from("push_devices")
+    .update({ session_id })
+    .eq("endpoint", endpoint)
+    .neq("session_id", session_id)
+    .select("id");
+  if (error) throw error;
+  if (data.length > 0) await queries.invalidateQueries({ queryKey: NOTIFIED_DEVICES });
 }
 
 /** Throws the backend's error; the browser then stays subscribed. */

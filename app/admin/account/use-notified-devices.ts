@@ -7,18 +7,17 @@ import { toastError } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import {
   listNotifiedDevices,
+  NOTIFIED_DEVICES,
   type NotifiedDevice,
   notifyHere,
   removeDevice,
   stopNotifyingHere,
 } from "./notified-devices.ts";
 
-const DEVICES = ["account", "notified-devices"];
-
 export function useNotifiedDevices() {
   const client = useBackendClient();
   return useQuery({
-    queryKey: DEVICES,
+    queryKey: NOTIFIED_DEVICES,
     queryFn: ({ signal }) => listNotifiedDevices(client, signal),
     meta: { failure: accountMessages.notifiedNotLoaded },
   });
@@ -45,7 +44,7 @@ export function useNotifyHere(serverKey: string) {
         ...(error instanceof DOMException && { description: error.message }),
         variant: "destructive",
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: DEVICES }),
+    onSettled: () => queries.invalidateQueries({ queryKey: NOTIFIED_DEVICES }),
   });
 }
 
@@ -56,7 +55,7 @@ export function useRemoveDevice() {
     mutationFn: (id: string) => removeDevice(client, id),
     onSuccess: () => showToast({ title: accountMessages.deviceRemoved }),
     onError: (error) => toastError(error, accountMessages.deviceNotRemoved),
-    onSettled: () => queries.invalidateQueries({ queryKey: DEVICES }),
+    onSettled: () => queries.invalidateQueries({ queryKey: NOTIFIED_DEVICES }),
   });
 }
 

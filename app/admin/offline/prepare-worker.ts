@@ -1,28 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { prefetchDeskComponents } from "#app/desk/lazy-components.ts";
-import { keepDesk } from "#app/desk/offline/keep-desk.ts";
-import type { Staff } from "#app/lib/client/staff.tsx";
-import { whenQuiet } from "#app/lib/client/when-quiet.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { prepareToasts } from "#app/ui/toaster.tsx";
+import { resumeNotifications } from "../account/notified-devices.ts";
 import { registerServiceWorker } from "../service-worker.ts";
-
-/** For staff who work leads, stores on this device what the desk needs without a network. */
-export function useOfflineAdmin(queries: QueryClient, client: BackendClient, staff: Staff | null): void {
-  const userId = staff?.user.id;
-  useEffect(() => {
-    if (!userId) return;
-    const leaving = new AbortController();
-    void keepDesk({ queries, client, accountId: userId, signal: leaving.signal });
-    const cancel = keepShell(queries);
-    return () => {
-      leaving.abort();
-      cancel();
-    };
-  }, [queries, client, userId]);
-}
 
 /** The part of React Router's asset manifest that lists the desk's files (8.4, `window.__reactRouterManifest`). */
 type Manifest = {
@@ -45,15 +27,14 @@ const DESK_ROUTES = [
 ];
 
 /**
- * Once the screen has loaded its data, has the service worker store the desk's document and files, without any data,
- * so that the desk opens without a network.
- * @returns a function that cancels it
+ * Registers the service worker, has it store the desk's document and files, without any data, so that the desk opens
+ * without a network, and resumes notifications of an earlier session.
  */
-function keepShell(queries: QueryClient): () => void {
-  return navigator.serviceWorker && navigator.onLine ? whenQuiet(queries, keep) : () => {};
+export async function prepareWorker(client: BackendClient, queries: QueryClient): Promise<void> {
+  await Promise.all([keepShell(), resumeHere(client, queries)]);
 }
 
-async function keep(): Promise<void> {
+async function keepShell(): Promise<void> {
   try {
     await registerServiceWorker();
     const { active } = await navigator.serviceWorker.ready;
@@ -63,6 +44,14 @@ async function keep(): Promise<void> {
     active?.postMessage({ build: manifest.url, routes, files: [...filesOfDesk({ ...manifest, routes })] });
   } catch {
     // Without storage the admin works, but not offline.
+  }
+}
+
+async function resumeHere(client: BackendClient, queries: QueryClient): Promise<void> {
+  try {
+    await resumeNotifications(client, queries);
+  } catch {
+    // My account shows them as off.
   }
 }
 

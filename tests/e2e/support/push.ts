@@ -30,13 +30,16 @@ export async function standInForPushService(page: Page): Promise<void> {
   }, subscription);
 }
 
-/** Adds another device to the account, as if alerts had been turned on there. */
+/** Adds another device to the account, as if notifications had been turned on in a session there. */
 export async function addPushDevice({ id }: StaffAccount, name: string): Promise<void> {
   const { p256dh, auth } = createBrowser().keys;
   await asOwner((pool) =>
     pool.query(
-      `insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
-       values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+      `with session as (
+         insert into auth.sessions (id, user_id, not_after) values (gen_random_uuid(), $1, 'infinity') returning id
+       )
+       insert into public.push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+       select $1, session.id, $2, $3, $4, $5 from session`,
       [id, PUSH_ENDPOINT + crypto.randomUUID(), p256dh, auth, name],
     ),
   );
