@@ -39,7 +39,10 @@ describe.each([
        from public.content_trash where kind = '${kind}' and id = '${ID}'`,
     );
 
+  const empty = () => submit(database.pool("authenticator"), "service", "select public.empty_trash()");
+
   beforeEach(async () => {
+    await owner.query("delete from private.emptying");
     await owner.query(`delete from public.${table}`);
     await owner.query("delete from public.content_trash");
     await owner.query("delete from public.content_revisions");
@@ -115,7 +118,10 @@ describe.each([
       `update public.content_trash set deleted_at = now() - case id when '${ID}' then interval '30 days 1 minute'
          else interval '29 days 23 hours' end`,
     );
-    expect(await submit(database.pool("authenticator"), "service", "select public.empty_trash()")).toBe(1);
+    await empty();
+    expect(await trash()).toHaveLength(2);
+    await owner.query("update private.emptying set held_until = held_until - interval '7 days'");
+    await empty();
     expect(await trash()).toMatchObject([{ slug: "younger" }]);
     expect(await rows("select distinct content_id from public.content_revisions")).toEqual([
       { content_id: IDS.lead },
@@ -123,6 +129,24 @@ describe.each([
     expect(
       await rows(`select document from public.content_drafts where kind = '${kind}' and document <> 'new'`),
     ).toEqual([{ document: IDS.lead }]);
+  });
+
+  it.each([
+    ["ahead of the last look", "interval '40 days'"],
+    ["behind it", "interval '-40 days'"],
+  ])("is not purged for a week by a clock that is %s", async (_, jump) => {
+    await add(ID, "kept");
+    await remove();
+    await owner.query("update public.content_trash set deleted_at = now() - interval '40 days'");
+    await empty();
+    await owner.query(
+      `update private.emptying set looked_at = now() - ${jump}, held_until = now() - interval '20 years'`,
+    );
+    await empty();
+    expect(await trash()).toHaveLength(1);
+    await owner.query("update private.emptying set held_until = held_until - interval '7 days'");
+    await empty();
+    expect(await trash()).toEqual([]);
   });
 
   it("returns the same API answer as any deletion", async () => {
@@ -151,6 +175,10 @@ it("the server's hourly check purges the trash", async () => {
   await owner.query("delete from public.pages");
   await owner.query(
     "update public.content_trash set deleted_at = now() - interval '31 days' where slug = 'old'",
+  );
+  await owner.query(
+    `insert into private.emptying (looked_at, held_until) values (now(), now())
+     on conflict (is_only_row) do update set held_until = now()`,
   );
   await emptyTrash(bed.visit(undefined, bed.tokens.serviceRoleKey), silentLog);
   expect(await rows("select slug from public.content_trash")).toEqual([{ slug: "new" }]);

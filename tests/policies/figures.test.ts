@@ -90,7 +90,7 @@ it("a day has at most two hundred names per kind, across any number of writes", 
   expect(rows.find(({ name }) => name === "site-0-7.example")).toMatchObject({ count: 4 });
 });
 
-it("late counts go to their own day, implausible days are dropped, and old days are deleted", async () => {
+it("late counts go to their own day, implausible days are dropped, and old days are deleted once a week is recent", async () => {
   await bed.owner.query(
     `insert into public.daily_figures (day, kind, name, measure, count) values
        (current_date - interval '25 months 2 days', 'page', '/', 'views', 5),
@@ -101,7 +101,17 @@ it("late counts go to their own day, implausible days are dropped, and old days 
   counts.add(seen("/", "2020-01-01"));
   counts.add(seen("/", "2099-01-01"));
   await writer.write();
-  expect((await figures()).map(({ count }) => count)).toEqual([4, 1]);
+  // A clock that has just jumped ahead would find only old days.
+  expect((await figures()).map(({ count }) => count)).toEqual([5, 4, 1]);
+
+  await bed.owner.query(
+    `insert into public.daily_figures (day, kind, name, measure, count)
+     select $1::date - days, 'page', '/', 'views', 2 from generate_series(10, 15) as days`,
+    [today],
+  );
+  counts.add(seen("/", lastWeek));
+  await writer.write();
+  expect((await figures()).map(({ count }) => count)).toEqual([4, 2, 2, 2, 2, 2, 2, 2]);
 });
 
 it("counts that could not be written are retried, and permanently invalid ones do not block others", async () => {
