@@ -231,6 +231,12 @@ test("a deactivated account is locked out at once, and can sign in again when re
 }) => {
   allowConsoleErrors(/status of 40[013]/);
   const staff = await makeStaff("agent");
+  await asOwner((pool) =>
+    pool.query(
+      "insert into public.leads (name, phone, assignee_id) values ('Left behind', '+17025550123', $1)",
+      [staff.id],
+    ),
+  );
   await openAs(other, staff, "/admin/dashboard");
 
   await openUsers(page);
@@ -244,6 +250,9 @@ test("a deactivated account is locked out at once, and can sign in again when re
   await submitSignIn(other, staff);
   await expect(other.getByText("User is banned")).toBeVisible();
 
+  await row.getByRole("link", { name: `Leads assigned to ${staff.email}` }).click();
+  await expect(page.getByRole("row").filter({ hasText: "A former colleague" })).toContainText("Left behind");
+  await page.goBack();
   await row.getByRole("button", { name: `Reactivate ${staff.email}` }).click();
   await expect(row).toContainText("Active");
   await submitSignIn(other, staff);

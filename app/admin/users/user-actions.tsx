@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Link } from "react-router";
+import { DESK_PATH } from "#app/desk/desk-path.ts";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toastError } from "../reason.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
@@ -15,6 +17,7 @@ export function UserActions({ user }: ActionProps) {
     <div className="flex flex-wrap gap-2">
       {user.state === "invited" ? <InviteAgain user={user} /> : null}
       {user.hasSecondFactor ? <ResetSecondFactor user={user} /> : null}
+      {user.state === "deactivated" ? <AssignedLeads user={user} /> : null}
       <Activation user={user} />
     </div>
   );
@@ -67,6 +70,19 @@ function ResetSecondFactor({ user }: ActionProps) {
   );
 }
 
+/** The desk's filter offers only those who work leads. */
+function AssignedLeads({ user: { id, email } }: ActionProps) {
+  return (
+    <Link
+      to={`${DESK_PATH}?assignee=${id}`}
+      aria-label={`Leads assigned to ${email}`}
+      className={buttonVariants({ variant: "outline", size: "small" })}
+    >
+      Their leads
+    </Link>
+  );
+}
+
 /** One button for both actions, so that it keeps the focus. */
 function Activation({ user }: ActionProps) {
   const deactivate = useDeactivate();
@@ -92,7 +108,8 @@ function Activation({ user }: ActionProps) {
           deactivate.mutate({ user, deactivated: true }, { onSettled: () => setAsking(false) })
         }
       >
-        {user.email} is signed out everywhere and can’t sign in until you reactivate the account.
+        {user.email} is signed out everywhere and can’t sign in until you reactivate the account. Leads stay
+        assigned to them until someone takes them.
       </ConfirmDialog>
     </>
   );

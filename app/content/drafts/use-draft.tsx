@@ -84,7 +84,7 @@ export function useDraft<Fields extends object>(
             at={at}
             isOutdated={isOutdated(found.over?.updated_at)}
             onRestore={() => {
-              setDraft(found);
+              setDraft({ ...draft, ...found, fields: withAll(initial, found.fields) });
               copy.drop(at);
               server.restoreCopy(found);
             }}
@@ -101,7 +101,12 @@ export function useDraft<Fields extends object>(
   };
 }
 
-/** Restores a draft from the server. Fields that it lacks, because they were added later, keep their initial values. */
+/** The fields of a draft. Those that it lacks, because they were added in a later release, get their initial values. */
+function withAll<Fields extends object>(initial: Fields, fields: Partial<Fields>): Fields {
+  return { ...initial, ...fields };
+}
+
+/** Restores a draft from the server. */
 function draftOf<Fields extends object>(
   { fields, seen_version, new_id }: Pick<ServerDraft, "fields" | "seen_version" | "new_id">,
   id: string,
@@ -110,7 +115,7 @@ function draftOf<Fields extends object>(
 ): Draft<Fields> {
   return {
     id: loaded?.id ?? new_id ?? id,
-    fields: { ...initial, ...(fields as Partial<Fields>) },
+    fields: withAll(initial, fields as Partial<Fields>),
     over: loaded && { id: loaded.id, updated_at: seen_version ?? loaded.updated_at },
   };
 }
