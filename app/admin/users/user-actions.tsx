@@ -108,8 +108,8 @@ function Activation({ user }: ActionProps) {
           deactivate.mutate({ user, deactivated: true }, { onSettled: () => setAsking(false) })
         }
       >
-        {user.email} is signed out everywhere and can’t sign in until you reactivate the account. Leads stay
-        assigned to them until someone takes them.
+        {user.email} is signed out everywhere and can’t sign in until you reactivate the account. Their leads
+        stay assigned to them until a colleague takes over.
       </ConfirmDialog>
     </>
   );

@@ -22,8 +22,14 @@ const PATH = "/admin/users";
 export const USER_SCREENS: readonly Screen[] = [
   {
     name: "users",
-    path: PATH,
-    open: (page) => expect(page.getByRole("table", { name: "Users" })).toBeVisible(),
+    path: async () => {
+      const { id } = await makeStaff("agent");
+      await asOwner((pool) =>
+        pool.query("update auth.users set banned_until = now() + interval '1 year' where id = $1", [id]),
+      );
+      return PATH;
+    },
+    open: (page) => expect(page.getByRole("link", { name: /^Leads assigned to / }).first()).toBeVisible(),
   },
   loadingScreen({
     name: "users: loading",
