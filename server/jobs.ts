@@ -2,8 +2,10 @@ import type { AddressInfo } from "node:net";
 import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
 import type { Deadline } from "#backend/deadline.ts";
 import type { BackupSchedule } from "./backup/backup-schedule.ts";
+import { reportBackups } from "./backup/report-backups.ts";
 import { listenForNotifications } from "./database-notifications.ts";
 import type { FormCheck } from "./form-check/form-check.ts";
+import { HourlyJob } from "./hourly-job.ts";
 import type { LeadChanges } from "./leads/lead-changes.ts";
 import type { SendMail } from "./mail/mail.ts";
 import { outboxDirectory } from "./mail/site-mail.ts";
@@ -55,6 +57,12 @@ export async function startJobs(
     outboxDir: outboxDirectory(config),
     log,
   });
+  const backupReports = new HourlyJob({
+    run: async () => reportBackups(await backups.state(), client),
+    failure: "admins are not told of the backups",
+    log,
+  });
+  backupReports.start();
   pictures.start();
   await formCheck.start(site);
   const signals = {
@@ -65,7 +73,7 @@ export async function startJobs(
     pictures_deleted: pictures.sweep,
   };
   const endListening = backend.own && listenForNotifications(backend.own.ownerPool, signals, log);
-  const jobs = [notices, backups, formCheck, retention, timetable, pictures];
+  const jobs = [notices, backups, backupReports, formCheck, retention, timetable, pictures];
   return {
     async stop(deadline) {
       endListening?.();

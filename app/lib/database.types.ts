@@ -611,6 +611,7 @@ export type Database = {
       };
       shown_preview: { Args: { _token: string | null }; Returns: Json };
       take_leads: { Args: { _leads: Json | null }; Returns: Json };
+      tell_admins_of_backups: { Args: { _said: string | null }; Returns: undefined };
       tell_staff_of_form: { Args: { _subject: string | null; _said: string | null }; Returns: undefined };
       users_with_second_factor: { Args: { _user_ids: string[] | null }; Returns: string[] };
       uses_of_picture: { Args: { _id: string | null }; Returns: Json };

@@ -165,6 +165,25 @@ test.each(["form_fails", "form_works"] as const)(
   },
 );
 
+test("the mail about backups tells admins what the dashboard says", () => {
+  const said = "The next backup is overdue. Last verified backup: 3 days ago.";
+  const mail = noticeMail(
+    {
+      id: ID,
+      attempt: 1,
+      created_at: OPEN,
+      recipient: "office",
+      to: "office@example.com",
+      subject: "backups_fail",
+      said,
+    },
+    SITE,
+  );
+  expect(mail.subject).toBe("There’s no recent backup");
+  expect(mail.text).toContain(said);
+  expect(mail.text).toContain("/admin/dashboard");
+});
+
 const HOSTILE = {
   script: "<script>alert(1)</script><img src=x onerror=alert(1)>",
   attribute: `"><a href='javascript:alert(1)'>`,

@@ -46,6 +46,7 @@ export const noticeSchema = z.union([
   z.object({ ...ofAssignment, recipient: z.literal("account"), to: z.string() }),
   z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: quarantineSchema }),
   z.object({ ...ofForm, ...toStaff }),
+  z.object({ ...claimed, ...toStaff, subject: z.literal("backups_fail"), said: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("visitor"), to: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("webhook") }),
   z.object({ ...ofForm, recipient: z.literal("webhook") }),
@@ -58,7 +59,7 @@ export const noticeSchema = z.union([
 export type Claim = z.infer<typeof claimSchema>;
 export type Notice = z.infer<typeof noticeSchema>;
 export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" | "canary" }>;
-export type FormNotice = Extract<MailNotice, { subject: "form_fails" | "form_works" }>;
+export type AlertNotice = Extract<MailNotice, { subject: "form_fails" | "form_works" | "backups_fail" }>;
 export type AssignmentNotice = Extract<MailNotice, { subject: "assigned" }>;
 export type CanaryNotice = Extract<Notice, { recipient: "canary" }>;
 export type HeldLeads = z.infer<typeof quarantineSchema>;

@@ -5,13 +5,13 @@ import type { Business } from "#app/lib/business.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import type { Mail } from "../mail/mail.ts";
 import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
-import type { AssignmentNotice, FormNotice, HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
+import type { AlertNotice, AssignmentNotice, HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
 
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
 type Content = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
 type Site = { business: Business; siteOrigin: string };
 
-/** Renders a mail to staff: about a new or newly assigned lead, the quarantine, or the form check. */
+/** Renders a mail to staff: about a new or newly assigned lead, the quarantine, the form check or the backups. */
 export function staffMail(notice: StaffNotice, site: Site): Content {
   switch (notice.subject) {
     case "lead":
@@ -21,7 +21,7 @@ export function staffMail(notice: StaffNotice, site: Site): Content {
     case "quarantine":
       return quarantineMail(notice.held, site);
     default:
-      return formMail(notice, site);
+      return alertMail(notice, site);
   }
 }
 
@@ -111,7 +111,7 @@ function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteO
   };
 }
 
-export const FORM_WORDS = {
+export const ALERT_WORDS = {
   form_fails: {
     heading: "The quote form doesn’t work",
     what: "The site sends a request through its own form every so often. The last ones didn’t come through, so customers’ requests may not be getting through either.",
@@ -120,10 +120,14 @@ export const FORM_WORDS = {
     heading: "The quote form works again",
     what: "The site’s own request came through the form, so customers’ requests will too.",
   },
+  backups_fail: {
+    heading: "There’s no recent backup",
+    what: "If this machine’s disk fails now, what has come in since the last verified backup is lost. The server keeps trying.",
+  },
 };
 
-function formMail({ subject, said }: FormNotice, { business, siteOrigin }: Site): Content {
-  const { heading, what } = FORM_WORDS[subject];
+function alertMail({ subject, said }: AlertNotice, { business, siteOrigin }: Site): Content {
+  const { heading, what } = ALERT_WORDS[subject];
   const words: MailWords = {
     heading,
     paragraphs: [what, said],

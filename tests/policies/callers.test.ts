@@ -254,6 +254,7 @@ const CALLS: readonly Call[] = [
   { method: "POST", path: "rpc/log_kept_aside", body: { _id: IDS.lead, _action: "remove" } },
   { method: "POST", path: "rpc/expired_leads", body: { _kept_days: 30, _most: 10 } },
   { method: "POST", path: "rpc/tell_staff_of_form", body: { _subject: "form_fails", _said: "It does." } },
+  { method: "POST", path: "rpc/tell_admins_of_backups", body: { _said: "They do." } },
   { method: "POST", path: "rpc/send_lead_notices_again", body: { _ids: [IDS.notice] } },
   { method: "GET", path: "audit_log?select=*" },
   { method: "POST", path: "rpc/set_role", body: { _user_id: IDS.user, _role: "admin", _by: null } },

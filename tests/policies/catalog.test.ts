@@ -57,6 +57,7 @@ const WITH_OWNERS_RIGHTS = [
   "take_lead_notices_back",
   "take_leads",
   "take_out_of_trash",
+  "tell_admins_of_backups",
   "tell_staff_of_form",
   "tidy_tags",
   "users_with_second_factor",

@@ -637,6 +637,25 @@ describe("a staff device", () => {
   });
 });
 
+it("a missing backup is announced to admins and office only, once a day", async () => {
+  await bed.owner.query("delete from public.lead_notices");
+  await openChannels({ mail: true, office: "office@example.com", webhook: true, push: true });
+  const tell = async () =>
+    expect((await service.rpc("tell_admins_of_backups", { _said: "It is old." })).error).toBeNull();
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect(await recipients()).toEqual([
+    ...[IDS.admin, IDS.otherAdmin].toSorted().map((id) => `account ${id}`),
+    "office",
+  ]);
+  expect(await claim()).toMatchObject(
+    Array(3).fill({ subject: "backups_fail", said: "It is old.", lead: null }),
+  );
+  await bed.owner.query("update public.lead_notices set created_at = now() - interval '25 hours'");
+  await tell();
+  expect(await recipients()).toHaveLength(6);
+});
+
 describe("the result of a form check", () => {
   const tell = async (subject: string) =>
     expect(

@@ -430,6 +430,9 @@ const MATRIX: Record<string, readonly Row[]> = {
   tell_staff_of_form: [
     ["call", "that it fails", "select public.tell_staff_of_form('form_fails', 'It does.')", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],
+  tell_admins_of_backups: [
+    ["call", "that they fail", "select public.tell_admins_of_backups('They do.')", DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+  ],
   log_kept_aside: [
     ["call", "as if it were removed", `select public.log_kept_aside('${IDS.lead}', 'remove')`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
   ],

@@ -42,6 +42,7 @@ export function describeSubject({
   if (subject === "quarantine") return "What is held back";
   if (subject === "form_fails") return "The quote form doesn’t work";
   if (subject === "form_works") return "The quote form works again";
+  if (subject === "backups_fail") return "There’s no recent backup";
   const lead = lead_name ?? "A lead";
   return subject === "assigned" ? `Assigned to them: ${lead}` : lead;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { backupInWords } from "./backup-notes.tsx";
 import type { BackupState } from "./backup-state.ts";
+import { backupInWords } from "./backup-words.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const verified = { at: "2026-11-22T09:00:00.000Z", fileName: "a", bytes: 1, tables: 1, rows: 1 };

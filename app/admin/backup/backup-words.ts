@@ -1,0 +1,25 @@
+import { formatAge } from "#app/lib/time/moments.ts";
+import type { BackupState } from "./backup-state.ts";
+
+/** What an admin sees about the backups, and whether it is a problem. */
+type BackupWords = { text: string; isTrouble: boolean };
+
+const HINT = "Set BACKUP_EVERY=24 on the server to have one made every day.";
+
+/** Null if there is nothing to say. */
+export function backupInWords(state: BackupState, now: number): BackupWords | null {
+  if (state.kind === "hosted") return null;
+  const { everyHours, isOverdue } = state;
+  const { verified, failed } = state.status;
+  const latest = verified
+    ? `Last verified backup: ${formatAge(verified.at, now)}.`
+    : "There’s no verified backup.";
+  if (failed) {
+    const text = `A backup failed ${formatAge(failed.at, now)}. ${failed.reason} ${latest}`;
+    return { text, isTrouble: true };
+  }
+  if (isOverdue) return { text: `The next backup is overdue. ${latest}`, isTrouble: true };
+  if (everyHours === null)
+    return { text: `${verified ? latest : "Backups are off."} ${HINT}`, isTrouble: false };
+  return { text: verified ? latest : "The first backup is being made.", isTrouble: false };
+}
