@@ -33,13 +33,15 @@ beforeEach(async () => {
   });
 });
 
+const preparationOf = (target: Database) => ({
+  database: target,
+  migrationsDir: join(supabaseDir, "migrations"),
+  seedFile: join(supabaseDir, "seed.sql"),
+  log: silentLog,
+});
+
 function prepare(target: Database = database): Promise<void> {
-  return prepareDatabase({
-    database: target,
-    migrationsDir: join(supabaseDir, "migrations"),
-    seedFile: join(supabaseDir, "seed.sql"),
-    log: silentLog,
-  });
+  return prepareDatabase(preparationOf(target));
 }
 
 const write = (fileName: string, sql: string) => writeFile(join(supabaseDir, "migrations", fileName), sql);
@@ -102,6 +104,26 @@ test("a migration changed after it was applied is refused; one with only whitesp
   await expect(prepare()).rejects.toThrow(
     "Migration 1_first.sql was changed after this database had applied it. Undo that, and add a new migration.",
   );
+});
+
+test("a database on which a newer release has run is refused and left as it is; an older migration of the owner's is no matter", async () => {
+  await write("1_first.sql", "create table first ();");
+  await write("2_second.sql", "create table second ();");
+  await prepare();
+  await owner.query("insert into supabase_migrations.schema_migrations (version) values ('0')");
+  await prepare();
+  const platform = async () =>
+    (await owner.query("select xmin from pg_proc where oid = 'auth.uid()'::regprocedure")).rows;
+  const before = await platform();
+  await rm(join(supabaseDir, "migrations", "2_second.sql"));
+
+  await expect(prepare()).rejects.toThrow(
+    new MigrationError(
+      "The database belongs to a newer release: it has the migration 2, which this one lacks. Start that release, or restore a backup with this one; if the migration is your own, add its file to supabase/migrations.",
+    ),
+  );
+
+  expect(await platform()).toEqual(before);
 });
 
 test("a migration whose name has no version is refused", async () => {
