@@ -7,6 +7,7 @@ import type { Database } from "./cluster.ts";
 import {
   type AppliedMigration,
   applyMigrations,
+  MigrationError,
   repeatMigrations,
   runFile,
   schemaState,
@@ -35,6 +36,18 @@ export function prepareDatabase(options: Preparation): Promise<void> {
   return holdingLock(options, async (client) => {
     await schemaState(client, options.migrationsDir);
     await prepare(client, options);
+  });
+}
+
+/** The same for a new database. Leaves any other as it is, and throws MigrationError unless this release has prepared it. */
+export function prepareIfNew(options: Preparation): Promise<void> {
+  return holdingLock(options, async (client) => {
+    const state = await schemaState(client, options.migrationsDir);
+    if (state === "new") await prepare(client, options);
+    if (state === "older")
+      throw new MigrationError(
+        "The database has the schema of an earlier release. Start this release on it first, then run this again.",
+      );
   });
 }
 
