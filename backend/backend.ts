@@ -14,7 +14,7 @@ import {
   openDatabaseBeside,
 } from "./postgres/cluster.ts";
 import { GuardedClient } from "./postgres/guarded-client.ts";
-import { prepareDatabase } from "./postgres/prepare-database.ts";
+import { prepareDatabase, prepareIfNew } from "./postgres/prepare-database.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
 import { shareOut } from "./rest/connection-shares.ts";
@@ -81,7 +81,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
   await openDataDirectory(dataDir);
   const tokens = await loadTokenService({ dataDir });
-  const { pools, close } = await openPools(options, openDatabase);
+  const { pools, close } = await openPools(options, openDatabase, prepareDatabase);
   const mailsUnderWay = new Set<Promise<void>>();
   const authApi = createAuthApi({ ...options, pool: pools.auth, tokens, mailsUnderWay });
   const authorize = authorizeRequest({ pool: pools.auth, tokens });
@@ -115,12 +115,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** Opens the accounts for a command line, whether a server is running or not. */
+/**
+ * Opens the accounts for a command line, whether a server is running or not. Throws MigrationError if the database has
+ * another release's schema: changing it is for the server, because one of that release may be running on it.
+ */
 export async function openOwnerAccess(
   options: DatabaseOptions,
 ): Promise<OwnerAccess & { close: () => Promise<void> }> {
   await openDataDirectory(options.dataDir);
-  const { pools, close } = await openPools(options, openDatabaseBeside);
+  const { pools, close } = await openPools(options, openDatabaseBeside, prepareIfNew);
   return {
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
@@ -128,13 +131,17 @@ export async function openOwnerAccess(
   };
 }
 
-/** Opens the database, brings its schema up to date and makes a pool for each login. */
-async function openPools(options: DatabaseOptions, openPlace: typeof openDatabase) {
+/** Opens the database, prepares it and makes a pool for each login. */
+async function openPools(
+  options: DatabaseOptions,
+  openPlace: typeof openDatabase,
+  prepare: typeof prepareDatabase,
+) {
   const { supabaseDir, log } = options;
   const database = await openPlace(options);
   try {
     const [migrationsDir, seedFile] = [join(supabaseDir, "migrations"), join(supabaseDir, "seed.sql")];
-    await prepareDatabase({ database, migrationsDir, seedFile, log });
+    await prepare({ database, migrationsDir, seedFile, log });
   } catch (error) {
     await database.stop();
     throw error;

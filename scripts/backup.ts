@@ -44,8 +44,9 @@ function describeBackup({ path, bytes, manifest }: VerifiedBackup, isEncrypted: 
 
 function describeFailure(error: Error): string {
   if (stop.signal.aborted) return STOPPED;
-  const isExpected = error instanceof ConfigError || error instanceof BackupError;
-  return isExpected ? error.message : `${failureInWords(error)} (${error.message})`;
+  if (error instanceof ConfigError) return error.message;
+  const words = failureInWords(error);
+  return words === error.message ? words : `${words} (${error.message})`;
 }
 
 const stop = new AbortController();

@@ -3,7 +3,7 @@
 // first.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,6 +16,8 @@ const lockHash = createHash("sha256")
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) {
   console.error("Installing packages…");
+  // Else an interrupted install would pass for complete once the earlier lock file is back.
+  rmSync(stamp, { force: true });
   // Not `npm ci`: it rejects a lock file created where some other platform's optional package was unavailable.
   execFileSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,

@@ -36,7 +36,7 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
 /**
  * Logs an error thrown outside all request handlers and keeps running, so that other requests are not affected. This
  * is safe: PostgreSQL keeps everything that must be correct in transactions; this process only holds caches and
- * counters. And nothing would restart the process.
+ * counters. And perhaps nothing would restart the process.
  */
 function keepRunningAfterErrors(): void {
   process.on("uncaughtException", (error, origin) => {

@@ -36,7 +36,7 @@ test.runIf(isRoot)(
     const binaries = await findBinaries(NOBODY, installed);
     onTestFinished(() => rm(dirname(dirname(binaries.postgres)), { recursive: true }));
 
-    for (const program of Object.values(binaries)) {
+    for (const program of [binaries.initdb, binaries.postgres]) {
       expect(execFileSync(program, { ...NOBODY, encoding: "utf8" })).toBe("runs\n");
     }
     await rm(join(installed, "native"), { recursive: true });

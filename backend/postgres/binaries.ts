@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ServerAccount } from "./server-account.ts";
 
-export type Binaries = { initdb: string; postgres: string };
+export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
 const SHARED_COPIES = "/var/cache/spinfront";
 
@@ -16,13 +16,13 @@ export async function findBinaries(
   account: ServerAccount,
   installed = installedPackage(),
 ): Promise<Binaries> {
-  if (!account || (await isOpenToAll(join(installed, "native", "bin", "postgres")))) {
-    return programsIn(join(installed, "native"));
-  }
   const { version } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
+  if (!account || (await isOpenToAll(join(installed, "native", "bin", "postgres")))) {
+    return programsIn(join(installed, "native"), version);
+  }
   const copy = join(SHARED_COPIES, `postgres-${version}-${process.platform}-${process.arch}`);
   if (!existsSync(copy)) await copyForAll(join(installed, "native"), copy);
-  return programsIn(copy);
+  return programsIn(copy, version);
 }
 
 function installedPackage(): string {
@@ -37,8 +37,14 @@ function installedPackage(): string {
   }
 }
 
-function programsIn(directory: string): Binaries {
-  return { initdb: join(directory, "bin", "initdb"), postgres: join(directory, "bin", "postgres") };
+/** The package's version begins with that of its PostgreSQL. */
+function programsIn(directory: string, version: string): Binaries {
+  const [majorVersion = ""] = version.split(".");
+  return {
+    initdb: join(directory, "bin", "initdb"),
+    postgres: join(directory, "bin", "postgres"),
+    majorVersion,
+  };
 }
 
 async function isOpenToAll(path: string): Promise<boolean> {

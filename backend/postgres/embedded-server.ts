@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
-import { chown, mkdtemp, rename, stat } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
-import { findBinaries } from "./binaries.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
 import { clearLeftoverServer, readPostmasterFile, SOCKET_DIR_PREFIX } from "./leftover-server.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { claim, reserveAccount, type ServerAccount } from "./server-account.ts";
@@ -13,7 +13,15 @@ type EmbeddedServer = { socketDir: string; stop(deadline?: Deadline): Promise<vo
 
 const MAX_LOG_BYTES = 10_000_000;
 
-/** Starts the data directory's server, and creates its cluster first if needed. The caller holds the directory's lock. */
+/** The cluster belongs to another major version of PostgreSQL than this release has. */
+export class ClusterVersionError extends Error {
+  override name = "ClusterVersionError";
+}
+
+/**
+ * Starts the data directory's server, and creates its cluster first if needed. The caller holds the directory's lock. Throws
+ * ClusterVersionError, and leaves the cluster as it is, if its data can't be read by this PostgreSQL.
+ */
 export async function startEmbeddedServer(options: {
   dataDir: string;
   ownerPassword: string;
@@ -27,6 +35,7 @@ export async function startEmbeddedServer(options: {
   const { account, release } = await reserveAccount(clusterDir);
   try {
     const binaries = await findBinaries(account);
+    if (!isNew) await refuseOtherVersion(clusterDir, binaries);
     if (isNew) await makeCluster({ clusterDir, ownerPassword, binaries, account, isScratch });
     else await claim(clusterDir, account);
     const logFile = await rotateLog(dataDir);
@@ -54,6 +63,15 @@ export function hasCluster(dataDir: string): boolean {
 
 function clusterDirectory(dataDir: string): string {
   return join(dataDir, "postgres", "cluster");
+}
+
+/** If the file can't be read, PostgreSQL says so itself. */
+async function refuseOtherVersion(clusterDir: string, { majorVersion }: Binaries): Promise<void> {
+  const found = (await readFile(join(clusterDir, "PG_VERSION"), "utf8").catch(() => majorVersion)).trim();
+  if (found === majorVersion) return;
+  throw new ClusterVersionError(
+    `The database in DATA_DIR needs PostgreSQL ${found}, and this release has ${majorVersion}: make a backup with the release that used it (npm run backup), and restore that with this one into an empty DATA_DIR (npm run restore).`,
+  );
 }
 
 /** Returns the log's path. Starts a new log if the old one has grown too large. */

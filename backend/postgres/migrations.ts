@@ -38,6 +38,28 @@ const HISTORY = `
   create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
 `;
 
+/**
+ * Whether the database has no migrations, lacks some of the directory's, or has all. Throws MigrationError if it has one
+ * that is newer than all of them: then a newer release has run on it.
+ */
+export async function schemaState(client: Client, directory: string): Promise<"new" | "older" | "current"> {
+  const history = await client.query(
+    "select from pg_catalog.pg_class where oid = to_regclass('supabase_migrations.schema_migrations')",
+  );
+  if (history.rowCount === 0) return "new";
+  const { rows } = await client.query("select version from supabase_migrations.schema_migrations");
+  const applied = new Set<string>(rows.map(({ version }) => version));
+  const versions = (await readMigrations(directory)).map(({ version }) => version);
+  const newest = versions.at(-1) ?? "";
+  const newer = [...applied].find((version) => version > newest);
+  if (newer)
+    throw new MigrationError(
+      `The database belongs to a newer release: it has the migration ${newer}, which this one lacks. Start that release, or restore a backup with this one; if the migration is your own, add its file to supabase/migrations.`,
+    );
+  if (applied.size === 0) return "new";
+  return versions.every((version) => applied.has(version)) ? "current" : "older";
+}
+
 /** Applies, in order and each in its own transaction, the directory's migrations that the database does not have yet. */
 export async function applyMigrations(client: Client, directory: string, log: Logger): Promise<void> {
   await inTransaction(client, () => client.query(HISTORY));

@@ -4,7 +4,14 @@ import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Database } from "./cluster.ts";
-import { type AppliedMigration, applyMigrations, repeatMigrations, runFile } from "./migrations.ts";
+import {
+  type AppliedMigration,
+  applyMigrations,
+  MigrationError,
+  repeatMigrations,
+  runFile,
+  schemaState,
+} from "./migrations.ts";
 import { ROLE_NAMES } from "./role-passwords.ts";
 import { scramVerifier } from "./scram-verifier.ts";
 import { inTransaction } from "./transaction.ts";
@@ -18,29 +25,55 @@ const PLATFORM_FILES = [
 // An arbitrary number, the same in all processes.
 const PREPARATION_LOCK = 7_746_318;
 
+type Preparation = { database: Database; migrationsDir: string; seedFile: string; log: Logger };
+
 /**
  * Brings the database up to this release: platform, migrations and, once, the seed. Processes that start on one database at
- * the same time take turns. Throws MigrationError if a file fails or an applied migration was changed.
+ * the same time take turns. Throws MigrationError if a file fails, an applied migration was changed, or a newer release has
+ * run on the database.
  */
-export async function prepareDatabase(options: {
-  database: Database;
-  migrationsDir: string;
-  seedFile: string;
-  log: Logger;
-}): Promise<void> {
-  const { database, migrationsDir, seedFile, log } = options;
+export function prepareDatabase(options: Preparation): Promise<void> {
+  return holdingLock(options, async (client) => {
+    await schemaState(client, options.migrationsDir);
+    await prepare(client, options);
+  });
+}
+
+/** The same for a new database. Leaves any other as it is, and throws MigrationError unless this release has prepared it. */
+export function prepareIfNew(options: Preparation): Promise<void> {
+  return holdingLock(options, async (client) => {
+    const state = await schemaState(client, options.migrationsDir);
+    if (state === "new") await prepare(client, options);
+    if (state === "older")
+      throw new MigrationError(
+        "The database has the schema of an earlier release. Start this release on it first, then run this again.",
+      );
+  });
+}
+
+async function holdingLock(
+  { database, log }: Preparation,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client(database.poolConfig("owner"));
   // A lost connection fails the statement under way. Without this listener it would also end the process.
   client.on("error", (error) => log.warn("database connection lost", { reason: error.message }));
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [PREPARATION_LOCK]);
-    await applyPlatform(client, database);
-    await applyMigrations(client, migrationsDir, log);
-    await seedOnce(client, seedFile, log);
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function prepare(
+  client: pg.Client,
+  { database, migrationsDir, seedFile, log }: Preparation,
+): Promise<void> {
+  await applyPlatform(client, database);
+  await applyMigrations(client, migrationsDir, log);
+  await seedOnce(client, seedFile, log);
 }
 
 /** Gives an empty database the schema that another one had after these migrations, without the seed. */

@@ -39,17 +39,20 @@ it("keeps the newest, deletes only verified backups, and never the latest, whate
   expect(left()).toEqual([early, ...strange].sort());
 });
 
-it("keeps one unverified backup, and files another process is writing", async () => {
-  const old = unverifiedName(nameOf("2026-11-20"));
+it("deletes unverified backups, except the latest and what another process may be working on", async () => {
+  const failed = unverifiedName(nameOf("2026-11-19"));
+  const verifying = unverifiedName(nameOf("2026-11-20"));
   const latest = unverifiedName(nameOf("2026-11-21"));
-  const ofEarlierRelease = `${nameOf("2026-11-19")}.unproven`;
-  const [killed, writing] = [`${old}.unfinished`, `${latest}.unfinished`];
-  lay(old, latest, ofEarlierRelease, killed, writing, nameOf("2026-11-01"));
-  utimesSync(join(directory, killed), 1, 1);
+  const ofEarlierRelease = `${nameOf("2026-11-18")}.unproven`;
+  const [killed, writing] = [`${verifying}.unfinished`, `${latest}.unfinished`];
+  const verified = nameOf("2026-11-01");
+  lay(failed, verifying, latest, ofEarlierRelease, killed, writing, verified);
+  for (const name of [failed, ofEarlierRelease, killed, verified]) utimesSync(join(directory, name), 1, 1);
   await deleteFailed(directory, null);
-  expect(left()).toEqual([old, latest, ofEarlierRelease, writing, nameOf("2026-11-01")].sort());
+  expect(left()).toEqual([verifying, latest, writing, verified].sort());
+  utimesSync(join(directory, latest), 1, 1);
   await deleteFailed(directory, latest);
-  expect(left()).toEqual([latest, writing, nameOf("2026-11-01")].sort());
+  expect(left()).toEqual([latest, writing, verified].sort());
 });
 
 it("knows the verified backup that an earlier release recorded, also after a failure", async () => {

@@ -8,7 +8,10 @@ const UNVERIFIED = ".unverified";
 /** What releases until November 2026 called it. */
 const UNPROVEN = ".unproven";
 const NAME = /^spinfront-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.zst(\.age)?$/;
-/** A running backup writes all the time: if nothing was written for this long, it was killed. */
+/**
+ * A backup that another process is making grows all the time, and one that it is verifying is complete for some minutes:
+ * if nothing was written for this long, the process was killed or the verification failed.
+ */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /** The name of a verified backup. */
@@ -32,14 +35,17 @@ export async function deleteBeyond(directory: string, keep: number, latest: stri
   for (const name of expired) await rm(join(directory, name), { force: true });
 }
 
-/** Deletes backups that were never verified, except `latest`, and half-written files of killed processes. */
+/**
+ * Deletes what earlier backups left that were never verified or finished. Without `latest`, the file that replaces all of
+ * it, only what no other process may be working on.
+ */
 export async function deleteFailed(directory: string, latest: string | null): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith("spinfront-")) continue;
     const isUnverified = name.endsWith(UNVERIFIED) || name.endsWith(UNPROVEN);
-    const isReplaced = isUnverified && latest !== null && name !== latest;
-    const isAbandoned =
-      name.endsWith(UNFINISHED) && (await ageOf(join(directory, name))) > ABANDONED_AFTER_MS;
+    if (name === latest || !(isUnverified || name.endsWith(UNFINISHED))) continue;
+    const isReplaced = isUnverified && latest !== null;
+    const isAbandoned = (await ageOf(join(directory, name))) > ABANDONED_AFTER_MS;
     if (isReplaced || isAbandoned) await rm(join(directory, name), { force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir } from "node:fs/promises";
+import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { LOST_AND_FOUND, RESTORING_DIR } from "#backend/data-directory.ts";
 import type { Logger } from "#backend/logger.ts";
@@ -55,6 +55,17 @@ export async function copyObjectsAfterRows(objects: ObjectFiles, archive: Archiv
       );
     }
 }
+
+/** The size of all files that a backup copies from `dataDir`. */
+export async function bytesOfFiles(dataDir: string): Promise<number> {
+  let bytes = 0;
+  for await (const path of walk(dataDir, "", silent))
+    bytes += (await unlessGone(join(dataDir, path), (file) => stat(file)))?.size ?? 0;
+  return bytes;
+}
+
+/** What is left out is logged when the rest is copied. */
+const silent: Logger = { info() {}, warn() {}, error() {} };
 
 async function* buffersOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const chunk of body) yield Buffer.from(chunk);

@@ -1,3 +1,4 @@
+import { ClusterVersionError } from "#backend/postgres/embedded-server.ts";
 import { MigrationError } from "#backend/postgres/migrations.ts";
 import { BucketError } from "../bucket/bucket-calls.ts";
 import { BackupError } from "./manifest.ts";
@@ -5,6 +6,9 @@ import { BackupError } from "./manifest.ts";
 const NO_SPACE = "There’s no space left on the disk.";
 const NO_ANSWER = "The database didn’t answer.";
 const NOT_WRITABLE = "The backup directory can’t be written to.";
+
+/** Their messages are for the operator and quote no data. */
+const OPERATOR_ERRORS = [BackupError, MigrationError, ClusterVersionError];
 
 const BY_CODE: Record<string, string> = {
   ENOSPC: NO_SPACE,
@@ -24,7 +28,7 @@ const BY_CODE: Record<string, string> = {
 
 /** Why a backup failed, for the dashboard. Messages of other errors are not shown: they may quote data. */
 export function failureInWords(error: unknown): string {
-  if (error instanceof BackupError || error instanceof MigrationError) return error.message;
+  if (OPERATOR_ERRORS.some((type) => error instanceof type)) return (error as Error).message;
   if (error instanceof BucketError)
     return `The bucket of pictures didn’t answer as it should (${error.code}).`;
   const { code, message = "" } = Object(error) as { code?: string; message?: string };

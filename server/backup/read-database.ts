@@ -80,6 +80,15 @@ export async function connectForCopying(database: Database): Promise<pg.Client> 
   return client;
 }
 
+/** The size of the whole database, with indexes and rows deleted but not yet cleared away. */
+export async function bytesOfDatabase(database: Database): Promise<number> {
+  const client = await connectForCopying(database);
+  const { rows } = await client
+    .query("select pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes")
+    .finally(() => client.end());
+  return Number(rows[0].bytes);
+}
+
 /**
  * Reads a consistent snapshot of the whole database and passes each table's rows to `take`, referenced tables first.
  * @returns what the manifest records about it

@@ -12,14 +12,17 @@ import {
   backupFileName,
   deleteBeyond,
   deleteFailed,
+  readBackupStatus,
   recordFailure,
   recordVerified,
   unverifiedName,
 } from "./backup-directory.ts";
-import { WORK_DIR } from "./data-files.ts";
+import { bytesOfFiles, WORK_DIR } from "./data-files.ts";
+import { backupBytes, requireSpace, verificationBytes } from "./disk-space.ts";
 import { failureInWords } from "./failure-in-words.ts";
 import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
+import { bytesOfDatabase } from "./read-database.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 type BackupRun = Omit<BackupSource, "database"> & {
@@ -63,12 +66,16 @@ export function runBackup(run: BackupRun): Promise<VerifiedBackup> {
 async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedBackup> {
   const { directory, passphrase, keep } = run.settings;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await deleteFailed(directory, null);
   const fileName = backupFileName(new Date(), passphrase !== null);
   const unverified = unverifiedName(fileName);
   const source = { path: join(directory, unverified), passphrase };
   const database = await run.openDatabase();
-  const bytes = await makeBackup(source, { ...run, database }).finally(() => database.stop());
+  const making = async () => {
+    await deleteFailed(directory, null);
+    await requireSpaceFor(run, database, workDir);
+    return makeBackup(source, { ...run, database });
+  };
+  const bytes = await making().finally(() => database.stop());
   await deleteFailed(directory, unverified);
   const manifest = await verifyBackup({ ...run, source, workDir }).catch(async (error) => {
     if (run.signal?.aborted) await rm(source.path, { force: true });
@@ -82,6 +89,25 @@ async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedB
   await recordVerified(directory, { at: manifest.createdAt, fileName, bytes, tables, rows });
   if (run.mayDeleteOlder) await deleteBeyond(directory, keep, fileName);
   return { path, bytes, manifest };
+}
+
+/** Throws BackupError before a backup would fill a disk that the site writes to. */
+async function requireSpaceFor(
+  { dataDir, settings: { directory } }: BackupRun,
+  database: Database,
+  workDir: string,
+): Promise<void> {
+  const databaseBytes = await bytesOfDatabase(database);
+  const fileBytes = await bytesOfFiles(dataDir);
+  const lastBackupBytes = (await readBackupStatus(directory)).verified?.bytes ?? 0;
+  await requireSpace([
+    {
+      setting: "BACKUP_DIR",
+      path: directory,
+      bytes: backupBytes({ databaseBytes, fileBytes, lastBackupBytes }),
+    },
+    { setting: "DATA_DIR", path: workDir, bytes: verificationBytes(databaseBytes) },
+  ]);
 }
 
 /** One backup at a time per data directory. Removes what a killed backup left there first. */

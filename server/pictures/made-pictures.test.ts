@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -102,4 +102,24 @@ test("derived files of a deleted picture are removed even while more are being m
 
   expect(await drawing).toBe("ENOENT");
   expect(await readdir(made.directory)).toEqual(["lost+found"]);
+});
+
+test("what a killed process left half-written beside a picture's variants is deleted, once it is old", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const made = new MadePictures({
+    dataDir,
+    encoder: new PictureEncoder(silentLog),
+    client: {} as BackendClient,
+  });
+  const directory = join(made.directory, KEY);
+  await mkdir(directory, { recursive: true });
+  const [abandoned, beingWritten] = [`480.avif.${randomUUID()}`, `800.avif.${randomUUID()}`];
+  const complete = ["480.webp", "stored"];
+  for (const name of [abandoned, beingWritten, ...complete]) await writeFile(join(directory, name), "");
+  for (const name of [abandoned, ...complete]) await utimes(join(directory, name), 1, 1);
+
+  await made.deleteLeftovers(new Set([KEY]), 60_000);
+
+  expect((await readdir(directory)).sort()).toEqual([...complete, beingWritten].sort());
 });

@@ -19,6 +19,8 @@ import { EncoderBusyError, type EncoderTask, type PictureEncoder, type Urgency }
 const MADE_DIR = "made-pictures";
 /** The stored picture; its variants are in the same directory. */
 const SOURCE = "stored";
+/** Ends the name of a file that is being written. */
+const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How long to wait before trying again: the machine may only have been busy. */
 const TOO_SLOW_FOR_MS = 10 * 60_000;
 
@@ -69,17 +71,16 @@ export class MadePictures {
     return join(this.directory, `draft.${randomUUID()}`);
   }
 
-  /** Deletes everything made from pictures that no longer exist, and leftover drafts. */
+  /** Deletes everything made from pictures that no longer exist, and drafts that killed processes left. */
   async deleteLeftovers(keys: ReadonlySet<string>, olderThanMs: number): Promise<void> {
     for (const name of await readdir(this.directory).catch(() => [])) {
       if (name === LOST_AND_FOUND) continue;
       const path = join(this.directory, name);
-      if (pictureOfKey(name)) {
-        if (!keys.has(name)) await this.#deleteDirectory(path);
-        continue;
-      }
-      const found = await stat(path).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > olderThanMs) await rm(path, { recursive: true, force: true });
+      if (!pictureOfKey(name)) await deleteIfOlder(path, olderThanMs);
+      else if (!keys.has(name)) await this.#deleteDirectory(path);
+      else
+        for (const file of await readdir(path).catch(() => []))
+          if (DRAFT.test(file)) await deleteIfOlder(join(path, file), olderThanMs);
     }
   }
 
@@ -150,6 +151,11 @@ async function writeWhole(path: string, write: (draft: string) => Promise<boolea
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+async function deleteIfOlder(path: string, ms: number): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found && Date.now() - found.mtimeMs > ms) await rm(path, { recursive: true, force: true });
 }
 
 /** Hosted storage reports a missing object only in the response body. Any other error means that it is unknown. */

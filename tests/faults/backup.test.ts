@@ -1,9 +1,21 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import sharp from "sharp";
@@ -366,15 +378,47 @@ test("a killed backup leaves no file that looks complete, and the next backup re
   expect(left.map((name) => join(directory, name)).sort()).toEqual([path, join(directory, "status.json")]);
 });
 
-test("a full disk is reported with a clear message and leaves no partial backup", async ({ skip }) => {
-  const directory = await newPlace();
-  skip(!mountSmallDisk(directory), "a disk that can be filled needs a tmpfs, and so root's rights");
+/** Mounts a small disk over the directory until the test ends, with little space left. */
+async function nearlyFill(directory: string): Promise<void> {
   onTestFinished(() => unmountSmallDisk(directory));
   await fillDisk(directory);
-  const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory };
-  const { code, stderr } = await runScript("backup", environment);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^There’s no space left on the disk\./)]);
-  expect(await readdir(directory)).toEqual(["filler"]);
+  await truncate(join(directory, "filler"), 200_000_000);
+}
+
+test("a backup that would fill a disk is refused before it writes anything, and admins are told why", async ({
+  skip,
+}) => {
+  const needsRoot = "a disk that can be filled needs a tmpfs, and so root's rights";
+  const [directory, workDir] = [await newPlace(), join(dataDir, "backup-work")];
+  const refusalAt = async (setting: string) => {
+    const { code, stderr } = await runScript("backup", { DATA_DIR: dataDir, BACKUP_DIR: directory });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        `^There isn’t enough space on the disk of ${setting}: a backup needs \\d+ MB there, and \\d+ MB are free\\.$`,
+      ),
+    ]);
+    expect((await readBackupStatus(directory)).failed?.reason).toBe(stderr);
+  };
+  skip(!mountSmallDisk(workDir), needsRoot);
+  await nearlyFill(workDir);
+  await refusalAt("DATA_DIR");
+  expect(await readdir(directory)).toEqual(["status.json"]);
+  mountSmallDisk(directory);
+  await nearlyFill(directory);
+  await refusalAt("BACKUP_DIR");
+  expect((await readdir(directory)).sort()).toEqual(["filler", "status.json"]);
+});
+
+test("an old backup whose verification failed does not keep the disk full", async ({ skip }) => {
+  const directory = await newPlace();
+  skip(!mountSmallDisk(directory), "a disk that can be filled needs a tmpfs, and so root's rights");
+  await nearlyFill(directory);
+  const failed = join(directory, "spinfront-2026-11-21T03-00-00-000Z.tar.zst.unverified");
+  await rename(join(directory, "filler"), failed);
+  await utimes(failed, 1, 1);
+  const { path } = await runBackup(backupOptions({ dataDir, directory }));
+  expect((await readdir(directory)).sort()).toEqual([basename(path), "status.json"]);
 });
 
 test("backup and restore work with DATABASE_URL and a non-superuser owner, and between embedded and external databases", async () => {

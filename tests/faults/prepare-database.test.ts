@@ -6,7 +6,7 @@ import pg from "pg";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Database, DatabaseLogin } from "#backend/postgres/cluster.ts";
 import { MigrationError } from "#backend/postgres/migrations.ts";
-import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
+import { prepareDatabase, prepareIfNew } from "#backend/postgres/prepare-database.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -33,13 +33,15 @@ beforeEach(async () => {
   });
 });
 
+const preparationOf = (target: Database) => ({
+  database: target,
+  migrationsDir: join(supabaseDir, "migrations"),
+  seedFile: join(supabaseDir, "seed.sql"),
+  log: silentLog,
+});
+
 function prepare(target: Database = database): Promise<void> {
-  return prepareDatabase({
-    database: target,
-    migrationsDir: join(supabaseDir, "migrations"),
-    seedFile: join(supabaseDir, "seed.sql"),
-    log: silentLog,
-  });
+  return prepareDatabase(preparationOf(target));
 }
 
 const write = (fileName: string, sql: string) => writeFile(join(supabaseDir, "migrations", fileName), sql);
@@ -102,6 +104,41 @@ test("a migration changed after it was applied is refused; one with only whitesp
   await expect(prepare()).rejects.toThrow(
     "Migration 1_first.sql was changed after this database had applied it. Undo that, and add a new migration.",
   );
+});
+
+test("a database on which a newer release has run is refused and left as it is; an older migration of the owner's is no matter", async () => {
+  await write("1_first.sql", "create table first ();");
+  await write("2_second.sql", "create table second ();");
+  await prepare();
+  await owner.query("insert into supabase_migrations.schema_migrations (version) values ('0')");
+  await prepare();
+  const platform = async () =>
+    (await owner.query("select xmin from pg_proc where oid = 'auth.uid()'::regprocedure")).rows;
+  const before = await platform();
+  await rm(join(supabaseDir, "migrations", "2_second.sql"));
+
+  for (const start of [prepareDatabase, prepareIfNew])
+    await expect(start(preparationOf(database))).rejects.toThrow(
+      new MigrationError(
+        "The database belongs to a newer release: it has the migration 2, which this one lacks. Start that release, or restore a backup with this one; if the migration is your own, add its file to supabase/migrations.",
+      ),
+    );
+
+  expect(await platform()).toEqual(before);
+});
+
+test("a command prepares a new database, and none that an earlier release has prepared", async () => {
+  const prepareHere = () => prepareIfNew(preparationOf(database));
+  await write("1_first.sql", "create table first ();");
+  await prepareHere();
+  await prepareHere();
+  await write("2_second.sql", "create table second ();");
+
+  await expect(prepareHere()).rejects.toThrow(
+    "The database has the schema of an earlier release. Start this release on it first, then run this again.",
+  );
+
+  expect([await exists("first"), await exists("second")]).toEqual([true, false]);
 });
 
 test("a migration whose name has no version is refused", async () => {

@@ -148,6 +148,20 @@ test("npm run admin sets and prints a password where nobody has confirmed the ad
   expect(ada).toEqual({ encrypted_password: expect.stringMatching(/^\$argon2id/), role: "admin" });
 });
 
+test("npm run admin of a newer release does not change the schema under a running server", async () => {
+  const dataDir = await copyOfPreparedData();
+  const server = await startServerProcess(dataDir);
+  onTestFinished(async () => void (await server.end("SIGTERM")));
+  const history = "supabase_migrations.schema_migrations";
+  await query(dataDir, `delete from ${history} where version = (select max(version) from ${history})`);
+  const before = await query(dataDir, `select version from ${history}`);
+  expect(await runScript("admin", { DATA_DIR: dataDir }, "add", "ada@example.com")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The database has the schema of an earlier release\. /),
+  });
+  expect(await query(dataDir, `select version from ${history}`)).toEqual(before);
+});
+
 test("npm run admin leaves no PostgreSQL running when Ctrl+C stops it", async () => {
   const dataDir = await copyOfPreparedData();
   const child = launchScript("admin", { DATA_DIR: dataDir }, "add", "ada@example.com");

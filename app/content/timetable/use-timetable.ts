@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { callAt } from "#app/lib/time/call-at.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import {
@@ -16,8 +17,6 @@ import { timetableMessages } from "./timetable-words.ts";
 const TIMETABLE = ["timetable"];
 /** The server carries out due entries within five seconds. */
 const DONE_AFTER_MS = 5_000;
-/** The longest delay of `setTimeout`. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function useEntries() {
   const client = useBackendClient();
@@ -49,9 +48,8 @@ export function useRefreshWhenDue(kind: ContentKind): void {
   const next = useEntries().data?.[0]?.due_at;
   useEffect(() => {
     if (!next) return;
-    const wait = Math.max(Date.parse(next) - Date.now(), 0) + DONE_AFTER_MS;
-    const timer = setTimeout(() => void refresh(), Math.min(wait, MAX_TIMER_MS));
-    return () => clearTimeout(timer);
+    const doneAt = Math.max(Date.parse(next), Date.now()) + DONE_AFTER_MS;
+    return callAt(doneAt, () => void refresh());
   }, [next, refresh]);
 }
 

@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { callAt } from "./call-at.ts";
+
+const DAY_MS = 86_400_000;
+
+test("calls once when the moment has come, also weeks later, and not once canceled", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const act = vi.fn();
+  callAt(Date.now() + 60 * DAY_MS, act);
+  vi.advanceTimersByTime(60 * DAY_MS - 1);
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100 * DAY_MS);
+  expect(act).toHaveBeenCalledOnce();
+
+  callAt(Date.now() - DAY_MS, act);
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledTimes(2);
+
+  const cancel = callAt(Date.now() + 60 * DAY_MS, act);
+  vi.advanceTimersByTime(30 * DAY_MS);
+  cancel();
+  vi.advanceTimersByTime(100 * DAY_MS);
+  expect(act).toHaveBeenCalledTimes(2);
+});
