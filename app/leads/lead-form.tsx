@@ -191,7 +191,10 @@ function NotSent() {
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, ended: SentQuote | undefined) {
   useEffect(() => {
     if (ended?.outcome === "invalid") {
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+      field?.focus();
+      // Focusing alone scrolls in WebKit no further than to the edge of the window, under the bars there.
+      field?.scrollIntoView({ block: "nearest", behavior: "instant" });
     } else if (ended?.outcome === "failed" || ended?.outcome === "offline") {
       form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
       const notice = form.current?.querySelector(":scope > :is([role=alert], [role=status])");

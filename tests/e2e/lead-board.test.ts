@@ -78,6 +78,20 @@ test("a card can be moved by keyboard alone, each step is announced, and Escape 
   await expect(panel.getByLabel("Status")).toBeFocused();
 });
 
+test("a card whose grip is clicked is moved by keys, also in a browser that focuses no clicked button", async ({
+  page,
+}) => {
+  const mark = await storeMarked(FOUR);
+  await openBoard(page, mark);
+  // As in Safari.
+  await page.evaluate(() => addEventListener("mousedown", (event) => event.preventDefault()));
+  await page.getByRole("button", { name: "Move Bo" }).click();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(column(page, "Contacted").getByRole("button", { name: "Move Bo" })).toBeFocused();
+  await expect.poll(() => statusesOf(mark)).toEqual(["new", "contacted", "contacted", "closed"]);
+});
+
 test("calling from a card opens the lead and asks how the call went", async ({ page }) => {
   const mark = await storeMarked(FOUR);
   await openBoard(page, mark);

@@ -112,7 +112,12 @@ function Grip({ lead, isDragged, actions }: GripProps) {
       aria-label={`Move ${lead.name}`}
       aria-pressed={isDragged}
       className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-content-center rounded-md text-muted-foreground hover:bg-muted aria-pressed:bg-primary aria-pressed:text-primary-foreground"
-      onClick={() => (isDragged ? actions.drop() : actions.pickUp(lead, "keyboard"))}
+      onClick={({ currentTarget }) => {
+        if (isDragged) return actions.drop();
+        // Safari focuses no button that is clicked, and the keys that move the card go to the focus.
+        currentTarget.focus();
+        actions.pickUp(lead, "keyboard");
+      }}
       onKeyDown={press}
       onBlur={() => {
         if (isDragged) actions.cancel();

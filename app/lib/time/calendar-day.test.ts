@@ -1,8 +1,15 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { businessDay, dayAfter, daysBetween, formatDayOfYear, formatLongDay } from "./calendar-day.ts";
 
 test("the business’s day is computed in its own time zone", () => {
   expect(businessDay("America/Los_Angeles", new Date("2026-10-01T04:30:00Z"))).toBe("2026-09-30");
+});
+
+test("the business’s day doesn’t depend on how a browser writes dates", () => {
+  const prototype: { format: unknown } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(prototype, "format", "get").mockReturnValue(() => "9/30/26");
+  expect(businessDay("Asia/Tokyo", new Date("2026-10-01T04:30:00Z"))).toBe("2026-10-01");
+  vi.restoreAllMocks();
 });
 
 test("adding days crosses months and daylight-saving changes in both directions", () => {

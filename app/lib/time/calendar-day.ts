@@ -4,9 +4,17 @@ export const DAY_MS = 24 * 60 * 60_000;
 
 // Below, a day is a `YYYY-MM-DD` string without a time zone.
 
-/** The calendar day in the business's time zone at the given moment. */
+const DAY_PARTS = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+
+/**
+ * The calendar day in the business's time zone at the given moment. From its parts: which locale writes a day this way
+ * depends on the browser’s ICU, and 72, as in Chrome 111, writes 11/26/26 for `en-CA`.
+ */
 export function businessDay(timeZone: string, moment = new Date()): string {
-  return dateFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
+  const parts = dateFormat("en-US", { timeZone, ...DAY_PARTS }).formatToParts(moment);
+  return Object.keys(DAY_PARTS)
+    .map((part) => parts.find(({ type }) => type === part)?.value)
+    .join("-");
 }
 
 /** The day `days` after `day`; before it if negative. */

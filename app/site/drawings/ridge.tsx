@@ -14,8 +14,9 @@ export function Ridge({ id, layers, children }: RidgeProps) {
   return (
     <svg className="ridge" viewBox="0 0 1600 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs>
+        {/* Only a selector that needs nothing around the path matches what `<use>` copies from it. */}
         {layers.map(({ tone, crest }) => (
-          <path key={tone} id={`${id}-${tone}`} d={crest} />
+          <path key={tone} id={`${id}-${tone}`} className="crest" d={crest} />
         ))}
       </defs>
       {layers.map(({ tone, echoes }) => (
