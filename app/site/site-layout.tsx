@@ -6,6 +6,7 @@ import { RenderNonce } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/site-layout";
 import { PAGE_OVERRIDE_ROUTE_ID, type PageOverride } from "./blocks/shown-page-data.ts";
 import { ExitPopup } from "./chrome/exit-popup.tsx";
+import { keepPlacesOfAnchors } from "./chrome/places-of-anchors.ts";
 import { MobileBar, SiteFooter } from "./chrome/site-footer.tsx";
 import { SiteHeader } from "./chrome/site-header.tsx";
 import { SiteMenu } from "./chrome/site-menu.tsx";
@@ -20,6 +21,8 @@ const NO_OVERRIDE: PageOverride = { page: null };
 export const clientMiddleware = [openAsDocument({ [PAGE_OVERRIDE_ROUTE_ID]: NO_OVERRIDE })];
 
 export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/manifest.webmanifest" }];
+
+if (!import.meta.env.SSR) keepPlacesOfAnchors();
 
 export default function SiteLayout() {
   return (

@@ -156,6 +156,24 @@ test("going back to another place on a page that has no script yet does not load
   expect(await page.evaluate(() => window.walked)).toBe(true);
 });
 
+test("going back leads to where each link to a section was followed", async ({ page }) => {
+  await page.goto("/terms");
+  await hydrate(page);
+  const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const followedAt: number[] = [];
+  for (const [index, offset] of [300, 340, 380].entries()) {
+    await page.evaluate((y) => window.scrollTo(0, y), offset);
+    followedAt.push(await top());
+    await sections.nth(index + 5).press("Enter");
+    await expect.poll(top).toBeGreaterThan(1_000);
+  }
+  for (const place of followedAt.reverse()) {
+    await page.evaluate(() => history.back());
+    await expect.poll(top).toBe(place);
+  }
+});
+
 /** What a browser logs about the failures that these tests cause. */
 const EXPECTED = /ERR_FAILED|status of (500|404)/;
 const EXPECTED_WITHOUT_SCRIPT = new RegExp(
