@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
-import { Input } from "./input.tsx";
+import { DateInput } from "./date-input.tsx";
 import { SavingHint, useUnsaved } from "./use-unsaved.tsx";
 
-type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "onChange"> & {
+type SavingDateProps = Omit<ComponentProps<typeof DateInput>, "type" | "value" | "onChange"> & {
   /** YYYY-MM-DD, or empty. */
   value: string;
   onSave: (value: string) => void;
@@ -36,7 +36,7 @@ export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
 
   return (
     <div className="grid justify-items-start gap-1">
-      <Input
+      <DateInput
         {...props}
         key={attempt}
         type="date"

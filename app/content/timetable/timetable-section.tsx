@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { localTime, zoneName } from "./local-moments.ts";
@@ -99,7 +99,7 @@ function TimeForm({ time }: { time: ChosenTime }) {
         problem={problem?.text ?? null}
       >
         {(tie) => (
-          <Input
+          <DateInput
             {...tie}
             ref={when}
             type="datetime-local"
