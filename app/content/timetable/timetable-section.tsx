@@ -66,12 +66,13 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
 function TimeForm({ time }: { time: ChosenTime }) {
   const { timeZone } = useBusiness();
   const { action, choice, moments, moment, problem } = time;
-  const when = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem) when.current?.focus();
+    if (problem) form.current?.querySelector("input")?.focus();
   }, [problem]);
   return (
     <form
+      ref={form}
       aria-label="Schedule"
       noValidate
       className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[auto_1fr_auto]"
@@ -101,7 +102,6 @@ function TimeForm({ time }: { time: ChosenTime }) {
         {(tie) => (
           <DateInput
             {...tie}
-            ref={when}
             type="datetime-local"
             min={localTime(Date.now(), timeZone)}
             value={choice.local}
