@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { PublishSwitch } from "#app/content/editor-controls.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type ChangePost, postControl } from "./post-control.ts";
 import { POST_LIMITS, type PostFields } from "./post-schema.ts";
@@ -18,7 +18,12 @@ export const PostPublishing = memo(function PostPublishing(props: PostPublishing
     <>
       <FormField label="Date">
         {(tie) => (
-          <Input {...tie} {...postControl("date", date, isSaving, onChange)} type="date" className="w-48" />
+          <DateInput
+            {...tie}
+            {...postControl("date", date, isSaving, onChange)}
+            type="date"
+            className="w-48"
+          />
         )}
       </FormField>
       <FormField

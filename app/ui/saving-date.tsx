@@ -1,8 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
-import { Input } from "./input.tsx";
+import { type ComponentProps, type KeyboardEvent, useRef } from "react";
+import { DateInput } from "./date-input.tsx";
 import { SavingHint, useUnsaved } from "./use-unsaved.tsx";
 
-type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "onChange"> & {
+type SavingDateProps = Omit<ComponentProps<typeof DateInput>, "type" | "value" | "onChange"> & {
   /** YYYY-MM-DD, or empty. */
   value: string;
   onSave: (value: string) => void;
@@ -15,13 +15,12 @@ type SavingDateProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "on
 export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
   const { unsaved, write, save, discard, hintId } = useUnsaved({ value, onSave });
   const isTyping = useRef(false);
-  const [attempt, setAttempt] = useState(0);
 
   function settle(field: HTMLInputElement, isWanted: boolean) {
     isTyping.current = false;
     if (isWanted && field.validity.valid) return save();
-    // Only the browser holds a half-typed date; remount the field to discard it.
-    if (discard() && field.validity.badInput) setAttempt(attempt + 1);
+    // Only the browser holds a half-typed date.
+    if (discard() && field.validity.badInput) field.value = "";
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -36,9 +35,8 @@ export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
 
   return (
     <div className="grid justify-items-start gap-1">
-      <Input
+      <DateInput
         {...props}
-        key={attempt}
         type="date"
         value={unsaved ?? value}
         aria-describedby={hintId}

@@ -604,6 +604,20 @@ test("what is typed, composed or pasted right after inserting a block comes afte
   );
 });
 
+test("a link that the browser replaces by a copy is still the same link", async ({ page }) => {
+  const link = '<b class="key"><a href="/faq" rel="nofollow">questions</a>';
+  await openWithSharedSession(page, ADMIN, NEW_PAGE);
+  await page.getByLabel("Page Content *").fill(`<p>Read the ${link}</b></p>`);
+  const text = await openRichView(page);
+  // As Firefox does when text is typed right after a link at the end of its line.
+  await text.evaluate((element) => {
+    const bold = element.querySelector("strong");
+    bold?.replaceWith(bold.cloneNode(true), " now.");
+  });
+  await expect(text).toHaveText("Read the questions now.");
+  expect(await htmlOf(page)).toBe(`<p>Read the ${link} now.</b></p>`);
+});
+
 test("what is copied or cut joins the text where it is pasted", async ({ page }) => {
   const contentOf = (question: string, code: string, cells: string) =>
     [

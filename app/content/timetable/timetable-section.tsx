@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { localTime, zoneName } from "./local-moments.ts";
@@ -66,12 +66,13 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
 function TimeForm({ time }: { time: ChosenTime }) {
   const { timeZone } = useBusiness();
   const { action, choice, moments, moment, problem } = time;
-  const when = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem) when.current?.focus();
+    if (problem) form.current?.querySelector("input")?.focus();
   }, [problem]);
   return (
     <form
+      ref={form}
       aria-label="Schedule"
       noValidate
       className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[auto_1fr_auto]"
@@ -99,9 +100,8 @@ function TimeForm({ time }: { time: ChosenTime }) {
         problem={problem?.text ?? null}
       >
         {(tie) => (
-          <Input
+          <DateInput
             {...tie}
-            ref={when}
             type="datetime-local"
             min={localTime(Date.now(), timeZone)}
             value={choice.local}

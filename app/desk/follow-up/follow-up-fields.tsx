@@ -40,7 +40,7 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SavingDate
           id={id}
-          className="h-11 w-40 lg:h-9"
+          className="h-11 w-44 lg:h-9 lg:w-40"
           min={FIRST_DAY}
           max={LAST_DAY}
           value={day ?? ""}

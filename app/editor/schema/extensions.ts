@@ -9,7 +9,7 @@ import { parseTree, textOf } from "../html/tree.ts";
 import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { MainHeading } from "./main-heading.ts";
-import { InlineCode, Link, Wrapper } from "./marks.ts";
+import { copied, InlineCode, Link, Wrapper } from "./marks.ts";
 import { Box, HtmlNode, InlinePicture, isInLine, Line, Picture } from "./nodes.ts";
 
 /** Stored in the document but not rendered as an attribute: each node renders what it needs of its HTML itself. */
@@ -32,21 +32,22 @@ const shownCaption = ({ caption }: Record<string, unknown>) =>
 const SourceAttributes = Extension.create({
   name: "sourceAttributes",
   addGlobalAttributes: () => [
-    { types: [...BLOCKS, ...INNER, ...MARKS], attributes: { own: unshared([]) } },
+    { types: [...BLOCKS, ...INNER], attributes: { own: unshared([]) } },
+    { types: MARKS, attributes: { own: copied("own", []) } },
     { types: BLOCKS, attributes: { piece: unshared(null) } },
     { types: ["paragraph"], attributes: { bare: unrendered(null) } },
-    { types: ["bold"], attributes: { tag: unrendered("strong") } },
-    { types: ["italic"], attributes: { tag: unrendered("em") } },
-    { types: ["underline"], attributes: { tag: unrendered("u") } },
-    { types: ["strike"], attributes: { tag: unrendered("s") } },
-    { types: ["code"], attributes: { tag: unrendered("code") } },
+    { types: ["bold"], attributes: { tag: copied("tag", "strong") } },
+    { types: ["italic"], attributes: { tag: copied("tag", "em") } },
+    { types: ["underline"], attributes: { tag: copied("tag", "u") } },
+    { types: ["strike"], attributes: { tag: copied("tag", "s") } },
+    { types: ["code"], attributes: { tag: copied("tag", "code") } },
     { types: ["codeBlock"], attributes: { inner: unrendered([]) } },
     { types: ["tableRow"], attributes: { part: unrendered(null) } },
     {
       types: ["table"],
       attributes: { caption: { ...unrendered(null), rendered: true, renderHTML: shownCaption } },
     },
-    { types: ["link", "wrapper"], attributes: { number: unrendered(null) } },
+    { types: ["link", "wrapper"], attributes: { number: copied("number", null) } },
   ],
 });
 

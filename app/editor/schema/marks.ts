@@ -2,13 +2,25 @@ import { Mark, markInputRule } from "@tiptap/core";
 import { ownOf, ownValue } from "../html/rich-node.ts";
 import { isAllowedLink } from "../paste/addresses.ts";
 
+/**
+ * An attribute of a mark that copies of its element keep. Firefox splits a link where text is typed at its edge, and
+ * ProseMirror reads the copies from the page.
+ */
+export const copied = (name: string, value: unknown) => ({
+  default: value,
+  renderHTML: ({ [name]: kept }: Record<string, unknown>) =>
+    JSON.stringify(kept) === JSON.stringify(value) ? {} : { [`data-${name}`]: JSON.stringify(kept) },
+  parseHTML: ({ dataset }: HTMLElement) => JSON.parse(dataset[name] ?? JSON.stringify(value)),
+});
+
 /** Inline code. Unlike Tiptap's own, it can be combined with other formatting, as in HTML. */
 export const InlineCode = Mark.create({
   name: "code",
   excludes: "",
   code: true,
   exitable: true,
-  renderHTML: () => ["code", 0],
+  parseHTML: () => [{ tag: "code" }],
+  renderHTML: ({ HTMLAttributes }) => ["code", HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return { "Mod-e": () => this.editor.commands.toggleMark("code") };
   },
@@ -20,10 +32,11 @@ export const InlineCode = Mark.create({
 export const Link = Mark.create({
   name: "link",
   inclusive: false,
-  renderHTML({ mark }) {
+  parseHTML: () => [{ tag: "a[data-own]" }],
+  renderHTML({ mark, HTMLAttributes }) {
     const href = ownValue(ownOf(mark), "href") ?? "";
     // In the editor a click places the caret; it does not follow the link.
-    return ["a", isAllowedLink(href) ? { href, title: href } : {}, 0];
+    return ["a", { ...HTMLAttributes, ...(isAllowedLink(href) && { href, title: href }) }, 0];
   },
 });
 
@@ -32,6 +45,11 @@ export const Wrapper = Mark.create({
   name: "wrapper",
   excludes: "",
   inclusive: false,
-  addAttributes: () => ({ tag: { default: "span", rendered: false } }),
-  renderHTML: ({ mark }) => [String(mark.attrs.tag), 0],
+  addAttributes: () => ({ tag: copied("tag", "span") }),
+  parseHTML: () => [{ tag: "[data-wrapper]" }],
+  renderHTML: ({ mark, HTMLAttributes }) => [
+    String(mark.attrs.tag),
+    { ...HTMLAttributes, "data-wrapper": "" },
+    0,
+  ],
 });

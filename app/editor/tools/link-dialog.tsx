@@ -78,7 +78,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
               <li key={path}>
                 <button
                   type="button"
-                  className="grid w-full cursor-pointer rounded-md px-3 py-2 text-left hover:bg-muted"
+                  className="wrap-anywhere grid w-full cursor-pointer rounded-md px-3 py-2 text-left hover:bg-muted"
                   onClick={() => applyLink(path, title)}
                 >
                   {title}
