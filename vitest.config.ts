@@ -47,7 +47,7 @@ const LONGEST = [
 ].map((name) => `/tests/${name}.test.ts`);
 
 /** Orders the projects side by side so that only short files are left for the end. */
-const PROJECTS = ["faults", "contract", "policies", "unit"];
+const PROJECTS = ["faults", "webkit", "contract", "policies", "unit"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -88,6 +88,15 @@ export default defineConfig({
           include: ["tests/faults/**/*.test.ts"],
           exclude: ALONE,
           ...DATABASE,
+          ...SIDE_BY_SIDE,
+        },
+      },
+      {
+        test: {
+          name: "webkit",
+          include: ["tests/webkit/**/*.test.ts"],
+          ...DATABASE,
+          globalSetup: [DATABASE.globalSetup, "tests/webkit/install.ts"],
           ...SIDE_BY_SIDE,
         },
       },
