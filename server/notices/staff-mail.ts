@@ -1,3 +1,4 @@
+import { ALERT_HEADINGS } from "#app/admin/alerts/notice-words.ts";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { nameReason } from "#app/leads/quarantine.ts";
@@ -111,26 +112,19 @@ function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteO
   };
 }
 
-export const ALERT_WORDS = {
-  form_fails: {
-    heading: "The quote form doesn’t work",
-    what: "The site sends a request through its own form every so often. The last ones didn’t come through, so customers’ requests may not be getting through either.",
-  },
-  form_works: {
-    heading: "The quote form works again",
-    what: "The site’s own request came through the form, so customers’ requests will too.",
-  },
-  backups_fail: {
-    heading: "There’s no recent backup",
-    what: "If this machine’s disk fails now, what has come in since the last verified backup is lost. The server keeps trying.",
-  },
+const ALERT_TEXTS = {
+  form_fails:
+    "The site sends a request through its own form every so often. The last ones didn’t come through, so customers’ requests may not be getting through either.",
+  form_works: "The site’s own request came through the form, so customers’ requests will too.",
+  backups_fail:
+    "If this machine’s disk fails now, what has come in since the last verified backup is lost. The server keeps trying.",
 };
 
 function alertMail({ subject, said }: AlertNotice, { business, siteOrigin }: Site): Content {
-  const { heading, what } = ALERT_WORDS[subject];
+  const heading = ALERT_HEADINGS[subject];
   const words: MailWords = {
     heading,
-    paragraphs: [what, said],
+    paragraphs: [ALERT_TEXTS[subject], said],
     facts: [],
     action: { label: "Open the dashboard", url: `${siteOrigin}/admin/dashboard` },
     closing: [],

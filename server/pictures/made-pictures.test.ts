@@ -80,7 +80,8 @@ test("the encoder outlives the signals of Ctrl+C; a variant that ends it is not 
   expect([await statusOf("480.jpg"), await listEncoders()]).toEqual([200, [pid]]);
 });
 
-test("derived files of a deleted picture are removed even while more are being made", async () => {
+/** The directory of a picture of which nothing has been made yet. */
+async function makeDirectory(): Promise<{ made: MadePictures; directory: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const made = new MadePictures({
@@ -90,6 +91,11 @@ test("derived files of a deleted picture are removed even while more are being m
   });
   const directory = join(made.directory, KEY);
   await mkdir(directory, { recursive: true });
+  return { made, directory };
+}
+
+test("derived files of a deleted picture are removed even while more are being made", async () => {
+  const { made, directory } = await makeDirectory();
   const draw = async () => {
     for (;;) await writeFile(join(directory, randomUUID()), "");
   };
@@ -105,15 +111,7 @@ test("derived files of a deleted picture are removed even while more are being m
 });
 
 test("what a killed process left half-written beside a picture's variants is deleted, once it is old", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const made = new MadePictures({
-    dataDir,
-    encoder: new PictureEncoder(silentLog),
-    client: {} as BackendClient,
-  });
-  const directory = join(made.directory, KEY);
-  await mkdir(directory, { recursive: true });
+  const { made, directory } = await makeDirectory();
   const [abandoned, beingWritten] = [`480.avif.${randomUUID()}`, `800.avif.${randomUUID()}`];
   const complete = ["480.webp", "stored"];
   for (const name of [abandoned, beingWritten, ...complete]) await writeFile(join(directory, name), "");

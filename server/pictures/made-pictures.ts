@@ -12,6 +12,7 @@ import {
   pictureWidths,
 } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { LOST_AND_FOUND } from "#backend/data-directory.ts";
 import { EncoderBusyError, type EncoderTask, type PictureEncoder, type Urgency } from "./encoder.ts";
 
@@ -19,8 +20,6 @@ import { EncoderBusyError, type EncoderTask, type PictureEncoder, type Urgency }
 const MADE_DIR = "made-pictures";
 /** The stored picture; its variants are in the same directory. */
 const SOURCE = "stored";
-/** Ends the name of a file that is being written. */
-const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How long to wait before trying again: the machine may only have been busy. */
 const TOO_SLOW_FOR_MS = 10 * 60_000;
 
@@ -80,7 +79,7 @@ export class MadePictures {
       else if (!keys.has(name)) await this.#deleteDirectory(path);
       else
         for (const file of await readdir(path).catch(() => []))
-          if (DRAFT.test(file)) await deleteIfOlder(join(path, file), olderThanMs);
+          if (isDraft(file)) await deleteIfOlder(join(path, file), olderThanMs);
     }
   }
 
@@ -151,6 +150,11 @@ async function writeWhole(path: string, write: (draft: string) => Promise<boolea
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** Whether a file is still being written, or was when its process was killed: its name ends with a random id. */
+function isDraft(name: string): boolean {
+  return isUuid(name.slice(name.lastIndexOf(".") + 1));
 }
 
 async function deleteIfOlder(path: string, ms: number): Promise<void> {

@@ -196,13 +196,11 @@ export class WebKit {
     else await expect.poll(here, { timeout: PATIENCE_MS }).toMatch(path);
   }
 
-  async #find(what: string, look: () => Promise<WebElement | null>): Promise<WebElement> {
-    const until = performance.now() + PATIENCE_MS;
-    while (performance.now() < until) {
+  #find(what: string, look: () => Promise<WebElement | null>): Promise<WebElement> {
+    return vi.waitFor(async () => {
       const found = await look();
-      if (found) return found;
-      await delay(LOOK_AGAIN_MS);
-    }
-    throw new Error(`the page never showed “${what}”`);
+      if (!found) throw new Error(`the page doesn’t show “${what}”`);
+      return found;
+    }, PATIENCE);
   }
 }

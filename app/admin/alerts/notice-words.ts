@@ -34,15 +34,21 @@ export function describeRecipient(
   }
 }
 
+/** What alerts about the site itself are called, here and in the mails and notifications that they are. */
+export const ALERT_HEADINGS = {
+  form_fails: "The quote form doesn’t work",
+  form_works: "The quote form works again",
+  backups_fail: "There’s no recent backup",
+};
+
 /** The message's subject. */
 export function describeSubject({
   subject,
   lead_name,
 }: Pick<UnsentLeadNotice, "subject" | "lead_name">): string {
   if (subject === "quarantine") return "What is held back";
-  if (subject === "form_fails") return "The quote form doesn’t work";
-  if (subject === "form_works") return "The quote form works again";
-  if (subject === "backups_fail") return "There’s no recent backup";
+  const alert = (ALERT_HEADINGS as Record<string, string | undefined>)[subject];
+  if (alert) return alert;
   const lead = lead_name ?? "A lead";
   return subject === "assigned" ? `Assigned to them: ${lead}` : lead;
 }

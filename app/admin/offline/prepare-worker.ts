@@ -28,10 +28,10 @@ const DESK_ROUTES = [
 
 /**
  * Registers the service worker, has it store the desk's document and files, without any data, so that the desk opens
- * without a network, and resumes notifications of an earlier session.
+ * without a network, and resumes notifications of an earlier session. Throws if that fails.
  */
 export async function prepareWorker(client: BackendClient, queries: QueryClient): Promise<void> {
-  await Promise.all([keepShell(), resumeHere(client, queries)]);
+  await Promise.all([keepShell(), resumeNotifications(client, queries)]);
 }
 
 async function keepShell(): Promise<void> {
@@ -44,14 +44,6 @@ async function keepShell(): Promise<void> {
     active?.postMessage({ build: manifest.url, routes, files: [...filesOfDesk({ ...manifest, routes })] });
   } catch {
     // Without storage the admin works, but not offline.
-  }
-}
-
-async function resumeHere(client: BackendClient, queries: QueryClient): Promise<void> {
-  try {
-    await resumeNotifications(client, queries);
-  } catch {
-    // My account shows them as off.
   }
 }
 

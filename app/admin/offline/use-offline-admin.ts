@@ -26,6 +26,6 @@ async function prepareWorkerLater(client: BackendClient, queries: QueryClient): 
     const { prepareWorker } = await import("./prepare-worker.ts");
     await prepareWorker(client, queries);
   } catch {
-    // Its script couldn't be fetched: the next visit tries again.
+    // The next visit tries again. Until then My account shows notifications as off.
   }
 }

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { DAY_MS } from "./calendar-day.ts";
 import { callAt } from "./call-at.ts";
-
-const DAY_MS = 86_400_000;
 
 test("calls once when the moment has come, also weeks later, and not once canceled", () => {
   vi.useFakeTimers();
