@@ -109,7 +109,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     sweepStorage: storageApi.sweep,
     async stop(deadline = stopDeadline()) {
       const allSent = await settlesBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
-      if (!allSent) log.error("account mails given up", { count: mailsUnderWay.size });
+      if (!allSent) log.error("account mails abandoned at shutdown", { count: mailsUnderWay.size });
       await close(deadline);
     },
   };

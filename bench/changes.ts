@@ -125,7 +125,7 @@ async function startBeside(): Promise<ServerProcess> {
 function countPublished({ logged }: ServerProcess): number {
   return logged.reduce((sum, line) => {
     const { message, count } = JSON.parse(line);
-    return message === "timetable carried out" ? sum + count : sum;
+    return message === "scheduled posts and pages published or unpublished" ? sum + count : sum;
   }, 0);
 }
 

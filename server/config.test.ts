@@ -87,7 +87,7 @@ describe("readConfig", () => {
     });
     const inside = (directory: string) => () => readConfig({ DATA_DIR: "/srv/data", BACKUP_DIR: directory });
     for (const directory of ["/srv/data", "/srv/data/backups", "/srv/data/../data/x"])
-      expect(inside(directory)).toThrow("BACKUP_DIR must not lie in DATA_DIR");
+      expect(inside(directory)).toThrow("BACKUP_DIR must not be inside DATA_DIR");
     expect(inside("/srv")().backup.directory).toBe("/srv");
     expect(readConfig({ BACKUP_EVERY: "24" }).backup.everyHours).toBe(24);
     expect(() => readConfig({ BACKUP_EVERY: "0" })).toThrow("BACKUP_EVERY must be at least 1");

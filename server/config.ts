@@ -95,7 +95,7 @@ function backupSettings(settings: Settings): Config["backup"] {
   const directory = resolve(settings.BACKUP_DIR ?? `${dataDir}-backups`);
   const [firstStep] = relative(dataDir, directory).split(sep);
   if (firstStep !== ".." && !isAbsolute(firstStep ?? ""))
-    throw new ConfigError("BACKUP_DIR must not lie in DATA_DIR, with which it would be lost");
+    throw new ConfigError("BACKUP_DIR must not be inside DATA_DIR, with which it would be lost");
   if (settings.BACKUP_EVERY && settings.SUPABASE_URL)
     throw new ConfigError("BACKUP_EVERY and SUPABASE_URL exclude each other: Supabase keeps its own backups");
   return {

@@ -32,7 +32,7 @@ async function listen(
       await listenOnce(pool, handlers, end);
     } catch (error) {
       if (!ending.aborted)
-        log.warn("not listening for the database’s signals", { reason: faultFields(error).reason });
+        log.warn("not listening for database notifications", { reason: faultFields(error).reason });
     }
     await delay(RECONNECT_MS, null, { signal: ending }).catch(() => null);
   }

@@ -28,7 +28,7 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
     await server.stop();
     process.exit(0);
   } catch (error) {
-    log.error("did not stop in order", { reason: (error as Error).message });
+    log.error("shutdown incomplete", { reason: (error as Error).message });
     process.exit(1);
   }
 }
@@ -40,7 +40,7 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
  */
 function keepRunningAfterErrors(): void {
   process.on("uncaughtException", (error, origin) => {
-    log.error("fault outside of any request", { origin, ...faultFields(error) });
+    log.error("uncaught error outside of any request", { origin, ...faultFields(error) });
   });
 }
 

@@ -46,7 +46,7 @@ type Outcome<Stored, Fields> = {
 /**
  * Saves sanitized content without silently overwriting. If someone else saved in the meantime, their version becomes
  * `conflict` until the author chooses one. If only `published` changed while the editor was open, as at a scheduled time,
- * that is no conflict: it stays as they set it. The fields must not change while `isSaving`, because those sent are stored.
+ * that is not a conflict: it stays as they set it. The fields must not change while `isSaving`, because those sent are stored.
  */
 export function useVersionedSave<
   Stored extends StoredVersion & Fields,

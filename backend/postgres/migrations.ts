@@ -122,7 +122,7 @@ export async function chooseMigrations(
     const title = `${applied.version}_${applied.name ?? "unnamed"}`;
     if (!migration) throw new MigrationError(`This release does not know the migration ${title}.`);
     if (isChanged(migration, applied))
-      throw new MigrationError(`In this release the migration ${title} says something else.`);
+      throw new MigrationError(`In this release the migration ${title} is different.`);
     return migration;
   });
 }

@@ -111,6 +111,6 @@ async function seedOnce(client: pg.Client, seedFile: string, log: Logger): Promi
     );
     if (rowCount === 0) return;
     await runFile(client, `Seed ${basename(seedFile)}`, sql);
-    log.info("seed laid", { seed: path });
+    log.info("seed applied", { seed: path });
   });
 }

@@ -50,6 +50,6 @@ function parsePasswords(file: string, content: string): RolePasswords {
   try {
     return passwordsSchema.parse(JSON.parse(content));
   } catch {
-    throw new Error(`${file} does not hold the database's passwords: ${RESTORE}`);
+    throw new Error(`${file} does not contain the database's passwords: ${RESTORE}`);
   }
 }

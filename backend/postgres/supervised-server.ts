@@ -35,7 +35,7 @@ export async function superviseServer(
       server = launchServer(options);
       const [ready] = await Promise.all([isReady(server, options.clusterDir), once(server, "spawn")]);
       if (ready) {
-        if (hasServed) log.info("PostgreSQL serves again");
+        if (hasServed) log.info("PostgreSQL is running again");
         hasServed = true;
         firstStart.resolve();
       }
@@ -56,7 +56,7 @@ export async function superviseServer(
         return firstStart.reject(new Error(`PostgreSQL does not start: ${reason}`));
       }
       if (performance.now() - launchedAt > STABLE_AFTER_MS) backoff = FIRST_BACKOFF_MS;
-      log.error("PostgreSQL ended by itself and is started again", {
+      log.error("PostgreSQL died and is being restarted", {
         exitCode: server?.exitCode ?? undefined,
         signal: server?.signalCode ?? undefined,
         launchError,

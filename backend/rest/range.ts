@@ -2,7 +2,7 @@ import { limitBelowZero } from "./errors.ts";
 
 export type Range = { offset: number; limit: number };
 
-/** Like PostgREST, ignores text that is no integer. @throws ApiError PGRST103 for a negative limit */
+/** Like PostgREST, ignores text that is not an integer. @throws ApiError PGRST103 for a negative limit */
 export function rangeOf(limit: string | undefined, offset: string | undefined): Range {
   const from = integer(offset) ?? 0;
   const rows = integer(limit) ?? (limit === undefined || offset === undefined ? Number.POSITIVE_INFINITY : 0);

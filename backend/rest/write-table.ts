@@ -28,7 +28,7 @@ export async function writeTable(
   return writeResponse(request, action, { rows, body, format });
 }
 
-/** @throws ApiError PGRST204 for a key that is no column of the table, 404 without a table */
+/** @throws ApiError PGRST204 for a key that is not a column of the table, 404 without a table */
 function payloadColumns({ keys }: Payload, table: Table | undefined): Column[] {
   return keys.map((key) => {
     if (!table) throw notFound();

@@ -58,6 +58,6 @@ export async function asCaller<Result>(
 /** Deletes bytes that no row references any more. If that fails, the change itself stands and the next sweep deletes them. */
 export async function removeFiles({ files, log }: StorageCall, versions: string[]): Promise<void> {
   await files.remove(versions).catch((error) => {
-    log.warn("stored files are left to be deleted", { count: versions.length, code: error.code });
+    log.warn("stored files will be deleted later", { count: versions.length, code: error.code });
   });
 }

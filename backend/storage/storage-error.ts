@@ -63,7 +63,7 @@ export function asStorageError(error: unknown, log: Logger): StorageError {
   const { code = "", name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
   if (error instanceof ObjectFilesError) {
-    log.error("the bucket of pictures does not do what it is asked for", { code });
+    log.error("the picture bucket refused a request or did not respond", { code });
     return outOfReach();
   }
   if (error instanceof pg.DatabaseError) {

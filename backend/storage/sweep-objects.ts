@@ -34,11 +34,11 @@ export async function sweepObjects({ run, files, log }: SweepOptions): Promise<v
   }
   lost += await countLost(await rowsBetween(run, after, null), new Set(), files);
   if (orphans.length > 0 && kept === 0) {
-    log.error("stored files are kept: the database names none of them", { count: orphans.length });
+    log.error("stored files are kept: the database refers to none of them", { count: orphans.length });
   } else if (orphans.length > 0) {
     const removed = orphans.slice(0, MAX_DELETED);
     await files.remove(removed);
-    log.info("stored files that nothing names deleted", { count: removed.length });
+    log.info("stored files without a row deleted", { count: removed.length });
   }
   if (lost > 0) log.error("stored files are missing", { count: lost });
 }

@@ -65,7 +65,9 @@ export function decrypting(passphrase: string) {
     decrypter.addPassphrase(passphrase);
     yield* await decrypter.decrypt(asWebStream(source)).catch((error: Error) => {
       if (!error.message.startsWith("no identity matched")) throw error;
-      throw new BackupError("BACKUP_PASSPHRASE does not open this backup: it was made with another one.");
+      throw new BackupError(
+        "BACKUP_PASSPHRASE does not decrypt this backup: it was made with a different one.",
+      );
     });
   };
 }

@@ -76,7 +76,7 @@ async function passphraseFor({ path, passphrase }: ArchiveSource): Promise<strin
     throw new BackupError(`The backup ${path} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`);
   }
   if (head.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return null;
-  throw new BackupError(`${path} is no backup of this site, or is damaged from its first byte on.`);
+  throw new BackupError(`${path} is not a backup of this site, or is damaged from its first byte on.`);
 }
 
 async function readHead(path: string, bytes: number): Promise<Buffer> {

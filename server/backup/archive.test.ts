@@ -142,7 +142,7 @@ it("copies all of a data directory except files of a running process and those c
     "database/public.leads/000001.copy",
     "files/media/photo.webp",
   ]);
-  expect(warned).toContainEqual(["not in the backup, as it is no plain file", { path: "link" }]);
+  expect(warned).toContainEqual(["left out of the backup: not a regular file", { path: "link" }]);
 });
 
 it("goes on if a directory is deleted while it lists", async () => {

@@ -79,7 +79,7 @@ export class BackupSchedule {
     const [exitCode, signal] = await once(child, "exit").catch(({ name }: Error) => [null, name]);
     this.#child = undefined;
     if (exitCode === 0 || this.#isStopping) return;
-    if (reason === KILLED) this.#log.error("backup ended by itself", { exitCode, signal });
+    if (reason === KILLED) this.#log.error("the backup process died", { exitCode, signal });
     this.#failed = { at: new Date().toISOString(), reason };
   }
 }

@@ -105,7 +105,7 @@ async function* walk(dataDir: string, directory: string, log: Logger): AsyncGene
     if (entry.name === LOST_AND_FOUND || LEFT_OUT.some((pattern) => pattern.test(path))) continue;
     if (entry.isDirectory()) yield* walk(dataDir, path, log);
     else if (entry.isFile()) yield path;
-    else log.warn("not in the backup, as it is no plain file", { path });
+    else log.warn("left out of the backup: not a regular file", { path });
   }
 }
 

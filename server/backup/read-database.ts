@@ -141,7 +141,7 @@ export async function listTables(client: pg.Client): Promise<TableName[]> {
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ references }) => !waiting.some(({ oid }) => references.includes(oid)));
     if (next < 0)
-      throw new BackupError("Tables refer to each other in a circle, so that none can be loaded first.");
+      throw new BackupError("Tables refer to each other in a circle, so none can be loaded first.");
     ordered.push(...waiting.splice(next, 1));
   }
   return ordered;

@@ -46,9 +46,11 @@ function compare(kept: Rows, found: Rows): void {
     const other = restored.get(quoteName(table));
     const name = `${table.schema}.${table.name}`;
     if (other?.rows !== table.rows)
-      throw new BackupError(`Restored, ${name} has ${other?.rows ?? "no"} rows instead of ${table.rows}.`);
+      throw new BackupError(
+        `After restoring, ${name} has ${other?.rows ?? "no"} rows instead of ${table.rows}.`,
+      );
     if (other.fingerprint !== table.fingerprint)
-      throw new BackupError(`Restored, the rows of ${name} differ from what was copied.`);
+      throw new BackupError(`After restoring, the rows of ${name} differ from what was copied.`);
   }
   for (const { schema, name, value, isCalled } of kept.sequences) {
     const other = found.sequences.find((sequence) => quoteName(sequence) === quoteName({ schema, name }));

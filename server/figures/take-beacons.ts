@@ -29,7 +29,7 @@ export function takeBeacons({ counts, siteOrigin, timeZone }: BeaconOptions) {
   async function count(request: Request): Promise<void> {
     try {
       await perNetwork.consume(networkOf(clientAddress(request)));
-      const body = await readCapped(request, BEACON_BYTES, () => new Error("no beacon of ours"));
+      const body = await readCapped(request, BEACON_BYTES, () => new Error("not a beacon of ours"));
       for (const figure of figuresOf(body.toString("utf8"), businessDay(timeZone))) counts.add(figure);
     } catch {
       // Over the limit, too large or cut off: not counted.

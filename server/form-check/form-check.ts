@@ -111,7 +111,7 @@ export class FormCheck {
       if (isWorthReporting(before)) await this.#reportRecovery(before);
     }
     await writeFormStatus(config.backend.dataDir, this.#status).catch((error) =>
-      log.warn("what the form check found is not written down", faultFields(error)),
+      log.warn("the form check’s result could not be saved", faultFields(error)),
     );
   }
 
@@ -156,7 +156,7 @@ export class FormCheck {
       await this.#options.outbox.notifyStaff(subject, reason);
       return true;
     } catch (error) {
-      this.#options.log.error("staff are not told how it stands with the form", faultFields(error));
+      this.#options.log.error("staff could not be notified of the form check’s result", faultFields(error));
       return false;
     }
   }

@@ -127,7 +127,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     const { incoming } = context.env;
     rememberClientAddress(context.req.raw, incoming, options.trustedProxies);
     if (isByUncountedProxy(incoming, options.trustedProxies)) {
-      log.warn("all visitors are taken for one: TRUSTED_PROXIES does not count the proxy in front");
+      log.warn("all visitors share one address: TRUSTED_PROXIES does not count the proxy in front");
     }
     if (!(await finishesInTime(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
     for (const [name, value] of Object.entries(headers)) {
@@ -166,7 +166,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
       log.warn("pages refused: too many wait to be rendered");
       return context.html(lastResort.busy, 503, BUSY);
     }
-    // Whoever hangs up within a form, as anybody can, is no fault of this server.
+    // Whoever hangs up within a form, as anybody can, is not this server's fault.
     if (context.req.raw.signal.aborted) return context.body(null, 400);
     log.error("request failed", { path: loggedPath(context.req.path), ...faultFields(error) });
     return context.html(lastResort.outage, 500, { "cache-control": "no-store" });

@@ -40,7 +40,7 @@ test.each(["203.0.113.9", "not..a.host"])(
   "HOST %s is reported as not being an address of this machine",
   async (host) => {
     await expect(listen(createServer(), { host, port: 0 })).rejects.toThrow(
-      `HOST ${host} is no address of this machine`,
+      `HOST ${host} is not an address of this machine`,
     );
   },
 );

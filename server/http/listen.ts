@@ -46,6 +46,6 @@ function wrongSetting(
     case "EINVAL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return new ConfigError(`HOST ${host} is no address of this machine`);
+      return new ConfigError(`HOST ${host} is not an address of this machine`);
   }
 }

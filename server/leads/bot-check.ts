@@ -50,9 +50,9 @@ export function createBotCheck({
       if (success) return {};
       if (codes.includes("invalid-input-response")) return FAILED;
       if (!codes.includes("timeout-or-duplicate"))
-        log.warn("the bot check was refused", { codes: codes.join(" ") });
+        log.warn("Turnstile refused to check a request", { codes: codes.join(" ") });
     } catch (error) {
-      log.warn("the bot check was not answered", faultFields(error));
+      log.warn("Turnstile did not answer", faultFields(error));
     }
     return NOT_DONE;
   };

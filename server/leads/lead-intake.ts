@@ -123,9 +123,9 @@ export function createLeadIntake({
       const closed = replay
         .stop()
         .then(() => journal.close())
-        .catch((error) => log.error("the journal is not closed", faultFields(error)));
+        .catch((error) => log.error("the journal could not be closed", faultFields(error)));
       if (!(await settlesBefore(deadline, closed)))
-        log.error("the journal is not closed: the disk does not answer");
+        log.error("the journal could not be closed: the disk does not respond");
     },
   };
 
@@ -135,7 +135,7 @@ export function createLeadIntake({
     try {
       refusal = await storeWithinLimit({ ...lead, received_at: null });
     } catch (error) {
-      log.warn("a quote request goes to the journal", faultFields(error));
+      log.warn("quote request goes to the journal instead of the database", faultFields(error));
       return false;
     }
     if (refusal) throw failedCall("not inserted", { ...refusal, message: "" });

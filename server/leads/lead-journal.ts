@@ -243,7 +243,7 @@ export class LeadJournal {
     if (!isClosed || !isDone(segment) || !this.#segments.includes(segment)) return;
     this.#segments = this.#segments.filter((other) => other !== segment);
     await removeSegment(segment).catch((error) =>
-      this.#log.warn("a done part of the journal is not removed", faultFields(error)),
+      this.#log.warn("a finished part of the journal could not be deleted", faultFields(error)),
     );
   }
 }

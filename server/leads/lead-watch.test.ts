@@ -74,7 +74,7 @@ test("a flooding network that used up its daily bytes is refused, and others are
   await weighMany(ADDRESS, 20, { bytes: 1_000 });
   await weigh(ADDRESS, { bytes: 1_000 });
   expect(() => weigh(ADDRESS, { bytes: 1_000 })).toThrow(TooMuchError);
-  expect(warned.at(-1)).toEqual(["quote requests refused: the bytes of the day are used up"]);
+  expect(warned.at(-1)).toEqual(["quote requests refused: today’s limit of bytes is reached"]);
   expect(await weigh(OTHER, { bytes: 1_000 })).toBeNull();
 });
 

@@ -55,7 +55,7 @@ export function createLeadWatch(log: Logger, bytesPerDay = BYTES_PER_DAY) {
       ? add(`flooding ${block}`) > bytesPerDay.ofFloodingBlock || add("flooding") > bytesPerDay.flooding
       : add("calm") > bytesPerDay.calm;
     if (!isTooMuch) return;
-    log.warn("quote requests refused: the bytes of the day are used up");
+    log.warn("quote requests refused: today’s limit of bytes is reached");
     throw new TooMuchError("the bytes that requests may take in a day are used up");
   }
 

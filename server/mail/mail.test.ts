@@ -68,7 +68,7 @@ test("without a server, mails go to an outbox readable by its owner only, and th
   expect(mail).toContain("From: Site <site@example.com>");
   expect(mail).toContain("\n\nA link: https://site.test/admin#x=y\n");
   expect((await stat(path)).mode & 0o077).toBe(0);
-  expect(given.logged).toEqual([`mail laid into the outbox, as no SMTP_URL is set {"file":"${file}"}`]);
+  expect(given.logged).toEqual([`mail written to the outbox because SMTP_URL is not set {"file":"${file}"}`]);
 });
 
 test("mails written at the same moment do not overwrite each other", async () => {

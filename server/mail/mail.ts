@@ -110,8 +110,8 @@ function writeToOutbox({ outboxDir, from, log }: MailOptions): SendMail {
     await mkdir(outboxDir, { recursive: true, mode: 0o700 });
     await writeFile(join(outboxDir, file), withReadableText(String(message), mail.text), { mode: 0o600 });
     if (mail.outboxName) await deleteOldest(outboxDir);
-    log.info("mail laid into the outbox, as no SMTP_URL is set", { file });
-    return { delivery: "kept", answer: "Laid into the outbox in DATA_DIR, as no SMTP_URL is set." };
+    log.info("mail written to the outbox because SMTP_URL is not set", { file });
+    return { delivery: "kept", answer: "Written to the outbox in DATA_DIR because SMTP_URL is not set." };
   };
 }
 

@@ -11,7 +11,7 @@ type MailSite = { business: Business; siteOrigin: string };
 export function deliverByMail(sendMail: SendMail, site: MailSite): Deliver {
   return async (notice: Notice) => {
     if (notice.recipient === "webhook" || notice.recipient === "device" || notice.recipient === "canary")
-      throw new Error(`a notice to a ${notice.recipient} is no mail`);
+      throw new Error(`a notice to a ${notice.recipient} is not a mail`);
     try {
       await sendMail(noticeMail(notice, site));
     } catch (error) {

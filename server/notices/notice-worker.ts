@@ -72,7 +72,7 @@ export function startNoticeWorker({
     try {
       return await store.claim(channel, CONCURRENCY);
     } catch (error) {
-      log.warn("no notices taken from the outbox", { channel, ...faultFields(error) });
+      log.warn("notices could not be read from the outbox", { channel, ...faultFields(error) });
       return [];
     }
   }
@@ -91,7 +91,7 @@ export function startNoticeWorker({
       try {
         return await store.settle(claimed, outcome);
       } catch (error) {
-        log.warn("outcome of a notice not kept", { channel, ...faultFields(error) });
+        log.warn("result of a notice could not be saved", { channel, ...faultFields(error) });
         await delay(SETTLE_PAUSE_MS, null, { signal: stopping.signal }).catch(() => null);
         if (stopping.signal.aborted) return;
       }
@@ -122,7 +122,7 @@ export function startNoticeWorker({
     async stop(deadline) {
       stopping.abort();
       const isDone = await settlesBefore(deadline, running);
-      if (!isDone) log.warn("notices under way at the stop", { channel, count: underWay.size });
+      if (!isDone) log.warn("notices still being sent at shutdown", { channel, count: underWay.size });
     },
   };
 }

@@ -98,7 +98,7 @@ async function openChannels(
     try {
       return await store.openChannels(open);
     } catch (error) {
-      log.warn("ways of notices not opened", faultFields(error));
+      log.warn("notification channels could not be set up", faultFields(error));
       await delay(OPENING_PAUSE_MS, null, { signal: stopping }).catch(() => null);
     }
   }

@@ -53,7 +53,7 @@ export function createPush({
   return async ({ endpoint, ...browser }, message) => {
     const target = new URL(endpoint);
     if (target.protocol !== "https:" && !privateTargets)
-      throw new Error("A push service is asked by https alone.");
+      throw new Error("A push service must have an https address.");
     const body = encryptForBrowser(JSON.stringify(message), browser);
     const headers = {
       authorization: `vapid t=${await signToken(target.origin)}, k=${keys.publicKey}`,

@@ -13,7 +13,7 @@ test.each([
   ["a class with an escaped name", ".md\\:wide{width:1px}", ".md\\:wide{width:1px}"],
   ["a class named only in a negation", "p:not(.absent){color:red}", "p:not(.absent){color:red}"],
   ["a class that is one of several", "p:is(.card,.absent){color:red}", "p:is(.card,.absent){color:red}"],
-  ["what is no rule", "@font-face{font-family:X}", "@font-face{font-family:X}"],
+  ["what is not a rule", "@font-face{font-family:X}", "@font-face{font-family:X}"],
   ["conditions around what is kept", "@media print{.card{color:red}}", "@media print{.card{color:red}}"],
 ])("keeps %s", (_, css, expected) => {
   expect(kept(css, '<p class="card md:wide">text</p>')).toBe(expected);

@@ -183,6 +183,6 @@ function asStorageError(error: unknown, log: Logger): StorageError {
   if (error instanceof EncoderBusyError) return busy();
   const { code, name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
-  log.error("picture not taken", { error: name, code });
+  log.error("picture upload failed", { error: name, code });
   return new StorageError(500, "InternalError", "Unexpected failure, please try again later");
 }

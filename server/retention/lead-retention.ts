@@ -31,7 +31,7 @@ export async function eraseOldLeads(
   let erased = 0;
   for (;;) {
     const { ids, held_until } = await listExpired(client, keptDays);
-    if (held_until) log.warn("old leads are not erased before then", { held_until });
+    if (held_until) log.warn("old leads are kept until then because the clock may be wrong", { held_until });
     if (ids.length === 0 || stopping?.aborted) break;
     await eraseLeads(
       client,

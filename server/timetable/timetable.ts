@@ -48,10 +48,10 @@ export function startTimetable({ client, maxSleepMs, log }: TimetableOptions): T
         .abortSignal(AbortSignal.timeout(CALL_LIMIT_MS));
       if (error) throw failedCall("timetable not run", error);
       const { done, next_in_ms } = answerSchema.parse(data);
-      if (done > 0) log.info("timetable carried out", { count: done });
+      if (done > 0) log.info("scheduled posts and pages published or unpublished", { count: done });
       return Math.min(maxSleepMs, Math.max(MIN_SLEEP_MS, next_in_ms ?? maxSleepMs));
     } catch (error) {
-      log.warn("timetable not looked at", faultFields(error));
+      log.warn("schedule not checked", faultFields(error));
       return PAUSE_AFTER_FAILURE_MS;
     }
   }

@@ -42,7 +42,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** What is there already when a desk reads the newest leads for the first time is no news to it. */
+/** What is there already when a desk reads the newest leads for the first time is not news to it. */
 const newestRead = (page: Page) => page.waitForResponse(/\/rest\/v1\/leads\?.*limit=10\b/);
 
 async function openAs(

@@ -78,7 +78,7 @@ for (const [name, path] of [
   ["broken percent-encoding", "/%e0%a4%a"],
   ["a NUL", "/%00"],
   ["a NUL in a post's slug", "/blog/%00"],
-  ["bytes that are no text", "/%ff%fe"],
+  ["bytes that are not text", "/%ff%fe"],
   ["10 KB", `/${LONG}`],
   ["10 KB of a post's slug", `/blog/${LONG}`],
   ["10 KB of query", `/no-such-page?${LONG}`],

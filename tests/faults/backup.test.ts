@@ -245,7 +245,7 @@ test("restoring a schema version that this release lacks is refused", async () =
   await cp(migrationsDir, older, { recursive: true });
   const [last = ""] = (await readdir(older)).sort().reverse();
   await writeFile(join(older, last), "select 1;");
-  expect(await refusal({ migrationsDir: older })).toMatch(/says something else\. Restore the backup with/);
+  expect(await refusal({ migrationsDir: older })).toMatch(/is different\. Restore the backup with/);
   await rm(join(older, last));
   expect(await refusal({ migrationsDir: older })).toBe(
     `This release does not know the migration ${last.replace(".sql", "")}. Restore the backup with the release that made it, or a newer one.`,
@@ -284,7 +284,7 @@ test("an encrypted backup can be opened only with its passphrase", async () => {
     /is encrypted: set BACKUP_PASSPHRASE/,
   );
   expect(await refusal({ source: { path, passphrase: `${PASSPHRASE}.` } })).toMatch(
-    /^BACKUP_PASSPHRASE does not open this backup/,
+    /^BACKUP_PASSPHRASE does not decrypt this backup/,
   );
   const damaged = await readFile(path);
   damaged.writeUInt8(damaged.readUInt8(damaged.length - 100) ^ 1, damaged.length - 100);

@@ -52,5 +52,5 @@ test("a mail that is not handed over in time is given up with one log line that 
 
   await backend.stop(performance.now() + 3_000);
 
-  expect(complain.mock.calls).toEqual([["account mails given up", { count: 1 }]]);
+  expect(complain.mock.calls).toEqual([["account mails abandoned at shutdown", { count: 1 }]]);
 });

@@ -6,7 +6,7 @@ import { makeDataDir } from "./data-directory.ts";
 
 /**
  * Starts, until the test ends, a PostgreSQL like a managed service: its databases belong to a role that may create roles
- * but is no superuser.
+ * but is not a superuser.
  * @returns the databases' URLs
  */
 export async function startManagedPostgres(...databases: string[]): Promise<string[]> {

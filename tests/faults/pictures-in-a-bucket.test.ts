@@ -169,7 +169,7 @@ test(
     const deleted = rows[0].version;
     await bucket.goDown();
     await remove(third.Id);
-    await expect.poll(() => server.hasLogged("stored files are left to be deleted")).toBe(true);
+    await expect.poll(() => server.hasLogged("stored files will be deleted later")).toBe(true);
     await bucket.comeUp();
     for (const version of [orphan, young]) {
       await mkdir(dirname(pathOf(version)), { recursive: true });

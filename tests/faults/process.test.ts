@@ -112,14 +112,14 @@ describe("the process", () => {
     const lines = (await logged).trim().split("\n");
     const faults = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
     expect(faults.map(({ message, reason }) => [message, reason])).toEqual([
-      ["fault outside of any request", expect.stringContaining("SyntaxError")],
-      ["fault outside of any request", "Error: nobody waits for this"],
-      ["fault outside of any request", "Error: too many open files"],
+      ["uncaught error outside of any request", expect.stringContaining("SyntaxError")],
+      ["uncaught error outside of any request", "Error: nobody waits for this"],
+      ["uncaught error outside of any request", "Error: too many open files"],
     ]);
   });
 
   test.each([
-    [{ HOST: "203.0.113.9" }, "Cannot start: HOST 203.0.113.9 is no address of this machine"],
+    [{ HOST: "203.0.113.9" }, "Cannot start: HOST 203.0.113.9 is not an address of this machine"],
     [{ PORT: "eighty" }, "Cannot start: PORT must be a whole number"],
     [{ ADMIN_EMAIL: "admin@example.com" }, "Cannot start: ADMIN_PASSWORD is needed with ADMIN_EMAIL"],
   ])("exits with a one-line error for %j", async (environment, line) => {

@@ -240,7 +240,7 @@ describe("a caller", () => {
   it.each([
     ["without a token", undefined, 401, "no_authorization"],
     ["with the public key", () => bed.tokens.anonKey, 403, "bad_jwt"],
-    ["with the service key, which is no user", () => bed.tokens.serviceRoleKey, 403, "bad_jwt"],
+    ["with the service key, which is not a user", () => bed.tokens.serviceRoleKey, 403, "bad_jwt"],
     [
       "with an expired token",
       () => bed.tokens.sign({ role: "authenticated", sub: "x", session_id: "y" }, -60),

@@ -207,7 +207,7 @@ describe("the evidence of a lead", () => {
     ["of a form that is none", { form: "other" }],
     ["with a campaign of other kinds", { campaign: { utm_source: {} } }],
     ["with prices that are none", { prices: { combo: "50" } }],
-    ["that is no object", ["page"]],
+    ["that is not an object", ["page"]],
     ["that is a text", "page"],
     ["too large", { page: "x".repeat(5_000) }],
   ])("%s is dropped and the lead stored", async (_, evidence) => {

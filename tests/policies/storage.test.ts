@@ -158,7 +158,7 @@ it("a replacement is stored even if the replaced object can’t be deleted", asy
   const releaseOther = await hold();
   expect((await from("service").remove([NAME])).data).toMatchObject([{ name: NAME }]);
   expect(await rows()).toEqual([]);
-  expect(bed.logLines).toContain('stored files are left to be deleted {"count":1,"code":"ERR_FS_EISDIR"}');
+  expect(bed.logLines).toContain('stored files will be deleted later {"count":1,"code":"ERR_FS_EISDIR"}');
   await release();
   await releaseOther();
 });
@@ -166,7 +166,7 @@ it("a replacement is stored even if the replaced object can’t be deleted", asy
 describe("rejects, without storing anything,", () => {
   it.each([
     ["a second one under the name", NAME, BYTES, WEBP, 409],
-    ["a name that is no picture's", "photo.webp", BYTES, WEBP, 403],
+    ["a name that is not a picture's", "photo.webp", BYTES, WEBP, 403],
     ["a name that leads elsewhere", "../../passwords.json", BYTES, WEBP, 404],
     ["one that hides it", "..%2f..%2fpasswords.json", BYTES, WEBP, 400],
     ["a name with a NUL", "a\0.webp", BYTES, WEBP, 400],

@@ -25,7 +25,7 @@ test("a desk reads its leads once, and again only after a change", async ({
 }) => {
   const first = await addLead(database);
   const requests = watchRequests(page, "fetch");
-  // What the newest leads are read with for the first time is no news.
+  // What the newest leads are read with for the first time is not news.
   const begun = [LEAD_CHANGES_PATH, "limit=10"].map((end) =>
     page.waitForResponse((response) => response.url().endsWith(end)),
   );
