@@ -15,9 +15,8 @@ import { asOwner, makeAccount } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf } from "./support/geometry.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
-import { BLANK_PATH } from "./support/kept-page.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
-import { keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
+import { forgetSession, keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -427,9 +426,7 @@ test.describe("a forgotten password", () => {
     const staff = await makeStaff("agent");
     await openAs(page, staff, "/admin/account");
     const secret = await turnOnSecondFactor(page);
-    // Elsewhere, because the screen may still be reading, which would be refused.
-    await page.goto(BLANK_PATH);
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
 
     await page.goto("/admin/forgot");
     await page.getByLabel("Email").fill(staff.email);

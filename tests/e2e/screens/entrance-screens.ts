@@ -3,7 +3,7 @@ import { submitSignIn } from "../support/admin.ts";
 import { intercept } from "../support/intercept.ts";
 import { loseSession } from "../support/offline.ts";
 import { linkInMail } from "../support/outbox.ts";
-import { makeStaff, type StaffAccount, turnOnSecondFactor } from "../support/staff.ts";
+import { forgetSession, makeStaff, type StaffAccount, turnOnSecondFactor } from "../support/staff.ts";
 import { ADMIN, expect } from "../support/test.ts";
 import { openAccountOfAgent } from "./account-screens.ts";
 import { failing, type Screen, TWO_WIDTHS, toast } from "./screen.ts";
@@ -173,7 +173,7 @@ export const SESSION_SCREENS: readonly Screen[] = [
 async function staffWithSecondFactor(page: Page): Promise<StaffAccount> {
   const staff = await openAccountOfAgent(page);
   await turnOnSecondFactor(page);
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await page.goto("/admin");
   return staff;
 }
