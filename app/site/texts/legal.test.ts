@@ -80,6 +80,17 @@ describe("the privacy policy", () => {
     expect(deleted).not.toContain("Nothing deletes");
   });
 
+  it("says what remains of a request that is deleted", () => {
+    expect(textsWith({})).toMatch(
+      /Backup copies .* mailboxes .* service that alerts our staff, and lists .* downloaded or printed\./,
+    );
+  });
+
+  it("names all that a visit leaves in the browser and in the totals", () => {
+    expect(textsWith({})).toMatch(/close the tab, your browser may remember how far you scrolled .* box/);
+    expect(textsWith({})).toContain("how often our phone number was tapped.");
+  });
+
   it("says how long a browser of staff keeps what it read and what isn’t saved yet", () => {
     const hours = KEPT_MS / 3_600_000;
     const days = ENCRYPTED_KEPT_MS / (24 * 3_600_000);
