@@ -104,5 +104,7 @@ describe("the privacy policy", () => {
     const elsewhere = textsWith({ BUSINESS_MAP_URL: "https://maps.example.com/embed?pb=1" });
     expect(elsewhere).toContain("comes from maps.example.com");
     expect(elsewhere).not.toContain("our own drawing, served");
+    expect(textsWith({})).toContain(" No third party tracks what you do on this website.");
+    expect(elsewhere).toContain("Except for maps.example.com, which may collect what you do online over time");
   });
 });

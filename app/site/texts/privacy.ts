@@ -9,7 +9,7 @@ export const privacyPage = (business: Business): LegalDocument => ({
   head: {
     title: `Privacy Policy | ${business.brand}`,
     description:
-      "What we keep when you ask for a quote, why, who can read it, how long it’s kept and how to have it corrected or deleted. No cookies, no trackers, no data sales.",
+      "What we keep when you ask for a quote, why, who can read it, how long it’s kept and how to have it corrected or deleted. We set no cookies and sell no data.",
   },
   heading: "Privacy policy",
   effectiveDate: PRIVACY_EFFECTIVE_DATE,
@@ -90,7 +90,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     id: "sharing",
     heading: "Who else sees it",
     clauses: [
-      "We don’t sell, rent or trade your data, and no third party tracks what you do on this website.",
+      `We don’t sell, rent or trade your data. ${whoTracks(business)}`,
       "Companies that host our server or database, or carry our email and alerts, hold the data for us. We may also have to disclose data where the law requires it, or to establish or defend a legal claim.",
       "If the business is sold, requests and customer records may pass to the new owner.",
     ],
@@ -153,5 +153,12 @@ function botCheckClauses({ botCheckKey }: Business): string[] {
 function mapClause({ mapUrl }: Business): string {
   return mapUrl.startsWith("/")
     ? "The coverage map is our own drawing, served by us. Looking at it tells no map company where you are."
-    : `The coverage map on our contact page comes from ${new URL(mapUrl).host}, which sees your network address when the map loads and has its own policy.`;
+    : `The coverage map on our contact page comes from ${new URL(mapUrl).host}, which sees your network address when the map loads, may set cookies, and has its own policy.`;
+}
+
+/** NRS 603A.340 asks for this sentence. A map from another site can do what we can’t know. */
+function whoTracks({ mapUrl }: Business): string {
+  return mapUrl.startsWith("/")
+    ? "No third party tracks what you do on this website."
+    : `Except for ${new URL(mapUrl).host}, which may collect what you do online over time and on different websites when it shows you its map, no third party tracks what you do on this website.`;
 }
