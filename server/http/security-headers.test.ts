@@ -11,7 +11,8 @@ test("HSTS is sent, with preload only when configured", () => {
 
 test("pictures may be shown on other sites, and nothing else", () => {
   const policyOf = (type: string | null) => resourcePolicy(type)["Cross-Origin-Resource-Policy"];
-  for (const type of ["image/png", "image/svg+xml", "image/avif"]) expect(policyOf(type)).toBe("cross-origin");
+  for (const type of ["image/png", "image/svg+xml", "image/avif"])
+    expect(policyOf(type)).toBe("cross-origin");
   for (const type of ["application/json", "text/html; charset=utf-8", null])
     expect(policyOf(type)).toBe("same-origin");
 });

@@ -105,6 +105,8 @@ describe("the privacy policy", () => {
     expect(elsewhere).toContain("comes from maps.example.com");
     expect(elsewhere).not.toContain("our own drawing, served");
     expect(textsWith({})).toContain(" No third party tracks what you do on this website.");
-    expect(elsewhere).toContain("Except for maps.example.com, which may collect what you do online over time");
+    expect(elsewhere).toContain(
+      "Except for maps.example.com, which may collect what you do online over time",
+    );
   });
 });
