@@ -105,6 +105,7 @@ describe("the privacy policy", () => {
     expect(elsewhere).toContain("comes from maps.example.com");
     expect(elsewhere).not.toContain("our own drawing, served");
     expect(textsWith({})).toContain(" No third party tracks what you do on this website.");
+    expect(elsewhere).not.toContain("Nothing here follows you");
     expect(elsewhere).toContain(
       "Except for maps.example.com, which may collect what you do online over time",
     );
