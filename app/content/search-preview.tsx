@@ -1,3 +1,5 @@
+import { SHOWN_TITLE_LENGTH } from "./document-title.ts";
+
 type SearchPreviewProps = {
   title: string;
   description: string;
@@ -7,7 +9,7 @@ type SearchPreviewProps = {
   address: string;
 };
 
-const GUIDES = { title: { best: [30, 60] }, description: { best: [150, 160] } } as const;
+const GUIDES = { title: { best: [30, SHOWN_TITLE_LENGTH] }, description: { best: [150, 160] } } as const;
 
 /** How the page will look in search results, and whether its title and description have a good length. */
 export function SearchPreview({ title, description, missing, address }: SearchPreviewProps) {

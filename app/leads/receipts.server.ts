@@ -5,7 +5,8 @@ import type { Receipt } from "./quote-submission.ts";
 const KEPT_MS = 15 * 60_000;
 const MAX_RECEIPTS = 1_000;
 
-const receipts = new LRUCache<string, Receipt>({ max: MAX_RECEIPTS, ttl: KEPT_MS });
+/** Purged by timers: without, an expired receipt stays in memory until something asks for it or takes its place. */
+const receipts = new LRUCache<string, Receipt>({ max: MAX_RECEIPTS, ttl: KEPT_MS, ttlAutopurge: true });
 
 /**
  * Keeps a receipt in memory for the confirmation page after a submission without script, so that no personal data goes

@@ -1,14 +1,14 @@
+import { documentTitle } from "#app/content/document-title.ts";
 import type { PublishedPage } from "./published-pages.ts";
 
 type Head = { title: string; description: string };
 
-/** The title and meta description of a dynamic page. A page without a description uses its title instead. */
+/** The title and meta description of a dynamic page. A page without a description uses its title and the brand instead. */
 export function dynamicPageHead(
   { title, meta_description }: Pick<PublishedPage, "title" | "meta_description">,
   brand: string,
 ): Head {
-  const branded = `${title} | ${brand}`;
-  return { title: branded, description: meta_description ?? branded };
+  return { title: documentTitle(title, brand), description: meta_description ?? `${title} | ${brand}` };
 }
 
 /**

@@ -22,7 +22,7 @@ import { compressRows } from "./compression.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { resourcePolicy, securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { createWaitUntil } from "./wait-until.ts";
 
@@ -130,7 +130,8 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
       log.warn("all visitors share one address: TRUSTED_PROXIES does not count the proxy in front");
     }
     if (!(await finishesInTime(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
-    for (const [name, value] of Object.entries(headers)) {
+    const own = resourcePolicy(context.res.headers.get("content-type"));
+    for (const [name, value] of Object.entries({ ...headers, ...own })) {
       // Pages with a secret address set a stricter Referrer-Policy themselves.
       if (name !== "Referrer-Policy" || !context.res.headers.has(name)) context.header(name, value);
     }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Headers of every response. The Content-Security-Policy is computed per document. */
+/** Headers of every response, beside its `resourcePolicy`. The Content-Security-Policy is computed per document. */
 export function securityHeaders(
   siteOrigin: string,
   { preload }: { preload: boolean },
@@ -10,12 +10,16 @@ export function securityHeaders(
     "X-Frame-Options": "SAMEORIGIN",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Resource-Policy": "same-origin",
     ...(siteOrigin.startsWith("https:") && {
       "Strict-Transport-Security": `max-age=63072000; includeSubDomains${preload ? "; preload" : ""}`,
     }),
   };
 }
+
+/** A response's resource policy. Pictures are shown on other sites too: by feed readers, and where a page is shared. */
+export const resourcePolicy = (contentType: string | null | undefined) => ({
+  "Cross-Origin-Resource-Policy": contentType?.startsWith("image/") ? "cross-origin" : "same-origin",
+});
 
 export type PolicyOptions = {
   /** Additional origins that scripts may call (a hosted backend). */

@@ -15,7 +15,11 @@ const MIN_CHARACTERS = 60;
  * @returns a function that takes a lead's texts and returns how many phone numbers its message was sent with
  */
 export function rememberTexts(): (texts: LeadTexts) => number {
-  const phonesOfTexts = new LRUCache<string, Set<string>>({ max: MAX_TEXTS, ttl: REMEMBERED_MS });
+  const phonesOfTexts = new LRUCache<string, Set<string>>({
+    max: MAX_TEXTS,
+    ttl: REMEMBERED_MS,
+    ttlAutopurge: true,
+  });
   return ({ message, phone }) => {
     // The data API takes more than the columns hold.
     const text = plain((message ?? "").slice(0, LEAD_LIMITS.message));

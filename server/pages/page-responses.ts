@@ -4,6 +4,7 @@ import { OverloadedError } from "#backend/work-gate.ts";
 import type { CachedResponse } from "../http/answer-plain-gets.ts";
 import { onBehalfOf } from "../http/client-address.ts";
 import type { Encoding } from "../http/compression.ts";
+import { resourcePolicy } from "../http/security-headers.ts";
 import {
   type Cacheability,
   type CachedPage,
@@ -48,7 +49,8 @@ export function createPageResponses(pages: PageCache, headers: Record<string, st
   };
 
   function makeResponse(page: CachedPage, encoding: Encoding, body: Buffer | null): CachedResponse {
-    const head = Object.entries({ ...headers, ...representation(page, encoding, body) }).flat();
+    const own = { ...resourcePolicy(page.headers["content-type"]), ...representation(page, encoding, body) };
+    const head = Object.entries({ ...headers, ...own }).flat();
     return { status: body ? page.status : 304, head, body };
   }
 }

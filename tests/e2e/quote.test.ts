@@ -26,7 +26,7 @@ const NOT_SENT = "Sorry, there was an issue submitting your request. Please try 
 const SHOWN = {
   consent: "I agree to the terms and conditions and the privacy policy.",
   terms: "2025-08-01",
-  privacy: "2026-11-26",
+  privacy: "2026-11-27",
   prices: { combo: 50, washer: 40, dryer: 40 },
 };
 

@@ -30,7 +30,11 @@ test("the sitemap lists every built-in page and post, each of which exists", asy
 
 test("robots, feed, manifest and icons exist and point at each other", async ({ page, request, baseURL }) => {
   const origin = new URL(baseURL ?? "").origin;
-  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  // Barred from the sign-in, crawlers would list its address, since they could not read that they should not.
+  expect(robots).not.toContain("/admin");
+  expect(await (await request.get("/admin")).text()).toContain('<meta name="robots" content="noindex"');
   await page.goto("/");
   await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
     "href",
@@ -43,7 +47,15 @@ test("robots, feed, manifest and icons exist and point at each other", async ({ 
       (text) => !new DOMParser().parseFromString(text, "application/xml").querySelector("parsererror"),
       xml,
     );
-  expect(await isWellFormed(await feed.text())).toBe(true);
+  const posts = await feed.text();
+  expect(await isWellFormed(posts)).toBe(true);
+  const [, cover = ""] = /<media:content url="(.*?)"/.exec(posts) ?? [];
+  // The card a second time: it is then answered from the cache.
+  for (const picture of [cover, "/og/home.png", "/og/home.png"]) {
+    const policy = (await request.get(picture)).headers()["cross-origin-resource-policy"];
+    expect([picture, policy]).toEqual([picture, "cross-origin"]);
+  }
+  expect(feed.headers()["cross-origin-resource-policy"]).toBe("same-origin");
   expect(await isWellFormed(await (await request.get("/sitemap.xml")).text())).toBe(true);
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   const icons = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"];

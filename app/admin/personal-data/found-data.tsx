@@ -62,8 +62,8 @@ export function FoundData({ person, data }: FoundDataProps) {
         onConfirm={() => erase.mutate()}
       >
         This deletes {requests(data.leads.length)}, with your notes on them, any emails about them that
-        haven’t gone out and saved views that look for this person. You can’t undo it. Emails already sent and
-        backups stay where they are.
+        haven’t gone out and saved views that look for this person. You can’t undo it. Emails already sent,
+        downloaded files, what a webhook received and backups stay where they are.
       </ConfirmDialog>
     </section>
   );

@@ -5,7 +5,7 @@ import type { PageHead, QuestionAnswer } from "./text-types.ts";
 
 export const faqPage = (business: Business) => ({
   head: {
-    title: `Frequently Asked Questions | ${business.brand}`,
+    title: `FAQ | ${business.brand}`,
     description:
       "What renting a washer and dryer costs in Las Vegas, how to cancel, who pays for repairs, and straight answers on deposits, credit checks, payments and moving.",
   } satisfies PageHead,

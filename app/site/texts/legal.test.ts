@@ -80,6 +80,17 @@ describe("the privacy policy", () => {
     expect(deleted).not.toContain("Nothing deletes");
   });
 
+  it("says what remains of a request that is deleted", () => {
+    expect(textsWith({})).toMatch(
+      /Backup copies .* mailboxes .* service that alerts our staff, and lists .* downloaded or printed\./,
+    );
+  });
+
+  it("names all that a visit leaves in the browser and in the totals", () => {
+    expect(textsWith({})).toMatch(/close the tab, your browser may remember how far you scrolled .* box/);
+    expect(textsWith({})).toContain("how often our phone number was tapped.");
+  });
+
   it("says how long a browser of staff keeps what it read and what isn’t saved yet", () => {
     const hours = KEPT_MS / 3_600_000;
     const days = ENCRYPTED_KEPT_MS / (24 * 3_600_000);
@@ -93,5 +104,10 @@ describe("the privacy policy", () => {
     const elsewhere = textsWith({ BUSINESS_MAP_URL: "https://maps.example.com/embed?pb=1" });
     expect(elsewhere).toContain("comes from maps.example.com");
     expect(elsewhere).not.toContain("our own drawing, served");
+    expect(textsWith({})).toContain(" No third party tracks what you do on this website.");
+    expect(elsewhere).not.toContain("Nothing here follows you");
+    expect(elsewhere).toContain(
+      "Except for maps.example.com, which may collect what you do online over time",
+    );
   });
 });

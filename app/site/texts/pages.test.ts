@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SHOWN_TITLE_LENGTH } from "#app/content/document-title.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { builtInPages, productPage } from "./built-in-pages.ts";
@@ -22,6 +23,10 @@ describe("every page", () => {
   it.each(pages)("%s has a description of 150 to 160 characters", (_, { head }) => {
     expect(head.description.length, head.description).toBeGreaterThanOrEqual(150);
     expect(head.description.length, head.description).toBeLessThanOrEqual(160);
+  });
+
+  it.each(pages)("%s has a title that search results don’t cut off", (_, { head }) => {
+    expect(head.title.length, head.title).toBeLessThanOrEqual(SHOWN_TITLE_LENGTH);
   });
 
   it("has a unique title and description", () => {

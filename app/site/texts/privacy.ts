@@ -2,14 +2,14 @@ import type { Business } from "#app/lib/business.ts";
 import { formatLongDay } from "#app/lib/time/calendar-day.ts";
 import type { LegalDocument, LegalSection } from "./text-types.ts";
 
-const PRIVACY_EFFECTIVE_DATE = "2026-11-26";
+const PRIVACY_EFFECTIVE_DATE = "2026-11-27";
 
 /** What this website does with data; update it when the product changes. A draft for the business's lawyer. */
 export const privacyPage = (business: Business): LegalDocument => ({
   head: {
     title: `Privacy Policy | ${business.brand}`,
     description:
-      "What we keep when you ask for a quote, why, who can read it, how long it’s kept and how to have it corrected or deleted. No cookies, no trackers, no data sales.",
+      "What we keep when you ask for a quote, why, who can read it, how long it’s kept and how to have it corrected or deleted. We set no cookies and sell no data.",
   },
   heading: "Privacy policy",
   effectiveDate: PRIVACY_EFFECTIVE_DATE,
@@ -51,7 +51,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     id: "how",
     heading: "Where it’s kept, and who can read it",
     clauses: [
-      "Each request is stored in our database; while that can’t be reached, on our server’s own disk until it can. When it comes in, this website emails it to our staff who answer requests, and emails a confirmation that repeats it to the address you gave. It may also pass the request to a service that alerts our staff, such as by text message, and show your name and city in an alert on their phones and computers; the companies that carry those alerts can’t read them. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
+      "Each request is stored in our database; while that can’t take it, on our server’s own disk. When it comes in, this website emails it to our staff who answer requests, and emails a confirmation that repeats it to the address you gave. It may also pass the request to a service that alerts our staff, such as by text message, and show your name and city in an alert on their phones and computers; the companies that carry those alerts can’t read them. It does none of this for a request that looks like spam: that one waits until our staff look through what was held back.",
       "Two kinds of staff accounts can read requests, after signing in: admins and the agents who call you back. Accounts that only write for our blog and pages can’t. So that they can call you back where there is no network, their browser keeps the requests they last read for up to 24 hours. It keeps notes, changes and requests not yet saved until they’re saved or, if the session ends first, encrypted for up to 7\u00a0days. When they sign out, it deletes all of these. Whoever runs our server and database can read what’s stored there.",
       "No system is perfectly secure. If a security breach exposes your data, we’ll tell you as Nevada law requires.",
     ],
@@ -60,7 +60,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     id: "how-long",
     heading: "How long it’s kept",
     clauses: [
-      `${howLongKept(business)} If you ask us to delete yours, one of our admins deletes it, along with any emails about it that haven’t gone out. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to.`,
+      `${howLongKept(business)} If you ask us to delete yours, one of our admins deletes it, along with any emails about it that haven’t gone out. Backup copies of the database, if there are any, may hold it longer, and so may the mailboxes that emails about it went to, the service that alerts our staff, and lists of requests that our staff downloaded or printed.`,
       "Our list of which emails about a request were sent, to whom and when, is deleted with the request, or after 90\u00a0days.",
     ],
   },
@@ -68,8 +68,8 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     id: "visits",
     heading: "What happens when you just read",
     clauses: [
-      "You can read every page without telling us who you are. No analytics company is involved, and there are no advertising pixels and no social media buttons. The fonts, the scripts and our own drawings come from our server.",
-      "We count what happens on our pages, to learn which of them help: how many visits there were and which pages were seen, which website or campaign led to a visit, how often someone started to fill in the quote form, which field they touched last if they left without sending it, and how often a phone or text link was tapped. Your browser tells our server when you first do something on a page, and when you leave it. We add each of these to a total for the day, and delete the totals after 25 months. We keep no record of individual visits, and the totals contain neither your network address nor anything about your browser.",
+      "You can read every page without telling us who you are. No analytics company is involved, and there are no advertising pixels and no social media buttons. The fonts, our scripts and our drawings come from our server.",
+      "We count what happens on our pages, to learn which of them help: how many visits there were and which pages were seen, which website or campaign led to a visit, how often someone started to fill in the quote form, which field they touched last if they left without sending it, and how often our phone number was tapped. Your browser tells our server when you first do something on a page, and when you leave it. We add each of these to a total for the day, and delete the totals after 25 months. We keep no record of individual visits, and the totals contain neither your network address nor anything about your browser.",
       "A post or page may show a picture stored on another website. If one does, that website sees your network address when your browser loads the picture.",
       mapClause(business),
       ...botCheckClauses(business),
@@ -80,17 +80,17 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     id: "browser-storage",
     heading: "Cookies and storage in your browser",
     clauses: [
-      "This website sets no cookies. Until you close the tab, your browser may remember that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
+      "This website sets no cookies. Until you close the tab, your browser may remember how far you scrolled on our pages, so that you find your place when you go back, and that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
       "If you press Get Quote without an internet connection, your browser keeps your request until it’s sent, you clear it, or a week has passed.",
       "Staff accounts are different: when a member of our staff signs in, their browser stores the session and any unsaved drafts of posts and pages, and our database stores the time, network address and browser of each sign-in, and a one-way code for each network they signed in from, to recognize it. None of that concerns visitors. What their browser keeps of requests is described above.",
-      "Nothing here follows you from site to site. If your browser sends a Do Not Track or Global Privacy Control signal, we don’t count your visit either.",
+      "Nothing of ours follows you from site to site. If your browser sends a Do Not Track or Global Privacy Control signal, we don’t count your visit either.",
     ],
   },
   {
     id: "sharing",
     heading: "Who else sees it",
     clauses: [
-      "We don’t sell, rent or trade your data, and no third party tracks what you do on this website.",
+      `We don’t sell, rent or trade your data. ${whoTracks(business)}`,
       "Companies that host our server or database, or carry our email and alerts, hold the data for us. We may also have to disclose data where the law requires it, or to establish or defend a legal claim.",
       "If the business is sold, requests and customer records may pass to the new owner.",
     ],
@@ -153,5 +153,12 @@ function botCheckClauses({ botCheckKey }: Business): string[] {
 function mapClause({ mapUrl }: Business): string {
   return mapUrl.startsWith("/")
     ? "The coverage map is our own drawing, served by us. Looking at it tells no map company where you are."
-    : `The coverage map on our contact page comes from ${new URL(mapUrl).host}, which sees your network address when the map loads and has its own policy.`;
+    : `The coverage map on our contact page comes from ${new URL(mapUrl).host}, which sees your network address when the map loads, may set cookies, and has its own policy.`;
+}
+
+/** NRS 603A.340 asks for this sentence. A map from another site can do what we can’t know. */
+function whoTracks({ mapUrl }: Business): string {
+  return mapUrl.startsWith("/")
+    ? "No third party tracks what you do on this website."
+    : `Except for ${new URL(mapUrl).host}, which may collect what you do online over time and on different websites when it shows you its map, no third party tracks what you do on this website.`;
 }

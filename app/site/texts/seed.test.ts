@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { documentTitle, SHOWN_TITLE_LENGTH } from "#app/content/document-title.ts";
 import { sanitizeHtml } from "#app/content/sanitize-html.server.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { builtInPages, productPage } from "./built-in-pages.ts";
@@ -42,13 +43,17 @@ it("seeds six different posts", () => {
   expect(seed).toMatch(/on conflict \(slug\) do nothing;\s*$/);
 });
 
-describe.each(posts)("$slug", ({ slug, excerpt, description, date, cover, coverAlt, content }) => {
+describe.each(posts)("$slug", ({ title, slug, excerpt, description, date, cover, coverAlt, content }) => {
   it("has an address, a date in 2026, an excerpt and a search description", () => {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(date).toMatch(/^2026-\d\d-\d\d$/);
     expect(excerpt.length).toBeGreaterThan(80);
     expect(description.length, description).toBeGreaterThanOrEqual(120);
     expect(description.length, description).toBeLessThanOrEqual(160);
+  });
+
+  it("has a title that search results don’t cut off", () => {
+    expect(documentTitle(title, business.brand).length).toBeLessThanOrEqual(SHOWN_TITLE_LENGTH);
   });
 
   it("is 500 to 900 words with headings, a list, a table and a quote", () => {
