@@ -40,10 +40,12 @@ async function options(): Promise<MailOptions & { logged: string[] }> {
 async function startSmtpServer(accept: boolean, host = "127.0.0.1") {
   const received: string[] = [];
   const recipients: string[] = [];
+  const greetings: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, session, done) {
+      greetings.push(session.hostNameAppearsAs);
       recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
       void text(stream).then((mail) => {
         received.push(mail);
@@ -54,7 +56,7 @@ async function startSmtpServer(accept: boolean, host = "127.0.0.1") {
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
-  return { smtpUrl: `smtp://${host}:${port}`, received, recipients };
+  return { smtpUrl: `smtp://${host}:${port}`, received, recipients, greetings };
 }
 
 test("without a server, mails go to an outbox readable by its owner only, and the log names no recipient", async () => {
@@ -119,13 +121,14 @@ test("named mails are deleted after 90 days, and others stay", async () => {
 });
 
 test("with a server, the call resolves once the server has the mail", async () => {
-  const { smtpUrl, received } = await startSmtpServer(true);
+  const { smtpUrl, received, greetings } = await startSmtpServer(true);
   expect(await createMail({ ...(await options()), smtpUrl })(MAIL)).toMatchObject({
     delivery: "sent",
     answer: expect.stringMatching(/^250 /),
   });
   expect(received).toHaveLength(1);
   expect(received[0]).toContain("To: reader@example.com");
+  expect(greetings).toEqual(["example.com"]);
 });
 
 test.each(["a;b@example.com", "a,b@example.com", "group:b@example.com"])(

@@ -57,17 +57,22 @@ export function createMail(options: MailOptions): SendMail {
   return options.smtpUrl ? sendBySmtp(options.smtpUrl, options) : writeToOutbox(options);
 }
 
-/** Connects and logs in to the mail server without sending anything. Rejects with the mail server's response. */
-export async function checkMailServer(smtpUrl: string): Promise<void> {
-  const transport = connectTo(smtpUrl);
+/**
+ * Connects and logs in to the mail server without sending anything. Rejects with the mail server's response.
+ * @param sender the address that mails are from
+ */
+export async function checkMailServer(smtpUrl: string, sender: string): Promise<void> {
+  const transport = connectTo(smtpUrl, sender);
   await transport.verify();
   transport.close();
 }
 
-function connectTo(smtpUrl: string) {
+function connectTo(smtpUrl: string, sender: string) {
   const { username, hostname } = new URL(smtpUrl);
   return createTransport({
     url: smtpUrl,
+    // The machine's name need not be a domain. Without one, nodemailer says [127.0.0.1], and Google's relay hangs up.
+    name: sender.slice(sender.lastIndexOf("@") + 1),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: ANSWER_TIMEOUT_MS,
@@ -79,7 +84,7 @@ function connectTo(smtpUrl: string) {
 }
 
 function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
-  const transport = connectTo(smtpUrl);
+  const transport = connectTo(smtpUrl, from.address);
   return async (mail) => {
     const { response = "" } = await transport.sendMail({ from, ...asMessage(mail) });
     return { delivery: "sent", answer: response };
