@@ -131,6 +131,13 @@ test("with a server, the call resolves once the server has the mail", async () =
   expect(greetings).toEqual(["example.com"]);
 });
 
+test("no autoresponder answers a mail, not even Exchange", async () => {
+  const { smtpUrl, received } = await startSmtpServer(true);
+  await createMail({ ...(await options()), smtpUrl })(MAIL);
+  expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(received[0]).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r$/m);
+});
+
 test.each(["a;b@example.com", "a,b@example.com", "group:b@example.com"])(
   "%j is always parsed as a single address",
   async (to) => {

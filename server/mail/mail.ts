@@ -97,7 +97,8 @@ function asMessage({ to, replyTo, autoSubmitted = "auto-generated", messageId, s
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     ...(messageId && { messageId: `<${messageId}>` }),
-    headers: { "Auto-Submitted": autoSubmitted },
+    // Exchange goes by its own header, and sends staff's out-of-office replies to the customer in Reply-To.
+    headers: { "Auto-Submitted": autoSubmitted, "X-Auto-Response-Suppress": "OOF, AutoReply" },
     subject,
     text,
     ...(html && { html }),
