@@ -85,6 +85,7 @@ test("the assignment mail names who assigned the lead and links to it", () => {
   expect(mail.html).toContain("&lt;b&gt;boss&lt;/b&gt;@example.com has assigned it to you.");
   expect(mail.text).toContain(`Open the lead: https://site.test/admin/leads/${LEAD.id}`);
   expect(mail.text).toContain("(702) 555-0199 ext. 7");
+  expect(mail.text).toContain("Reply to this email to write to the customer.");
   expect(assigned(null).text).toContain("It has been assigned to you.");
 });
 
