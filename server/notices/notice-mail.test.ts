@@ -34,7 +34,8 @@ const notice = <Recipient extends MailNotice["recipient"]>(
 });
 
 const staff = (lead?: Partial<NoticedLead>) => noticeMail(notice("account", lead), SITE);
-const visitor = (lead?: Partial<NoticedLead>) => noticeMail(notice("visitor", lead), SITE);
+const visitor = (lead?: Partial<NoticedLead>, sentAt = OPEN) =>
+  noticeMail(notice("visitor", lead), SITE, new Date(sentAt));
 
 test("the staff mail has everything needed to call back, and replies go to the customer", () => {
   const mail = staff();
@@ -104,7 +105,15 @@ test("the visitor's mail states the request, the number that will call, and what
   );
   expect(mail.text).toContain("Message: Third floor.\nNo elevator.");
   expect(mail.html).toContain("Third floor.<br>No elevator.");
-  expect(visitor({ created_at: CLOSED }).text).toContain("Our hours: Every day, 7 am to 8 pm.");
+});
+
+test("when the visitor is called depends on when the mail is sent, not on when the request came", () => {
+  const released = visitor({ created_at: CLOSED }, OPEN).text;
+  expect(released).toContain("shortly to set your delivery time.");
+  const delayed = visitor({ created_at: OPEN }, CLOSED).text;
+  expect(delayed).toContain(
+    "We’ll call you at (702) 555-0199 ext. 7 from (702) 555-0142 after we open. Our hours: Every day, 7 am to 8 pm.",
+  );
 });
 
 test("the confirmation contains no links that the visitor typed", () => {
