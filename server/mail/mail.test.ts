@@ -165,6 +165,15 @@ test.each(["invite", "recovery", "email_change", "signup"] as const)(
   },
 );
 
+test.each(["invite", "recovery", "email_change"])(
+  "the %s mail of hosted Supabase says how long its link works",
+  async (kind) => {
+    const supabase = join(import.meta.dirname, "../../supabase");
+    expect(await readFile(join(supabase, "config.toml"), "utf8")).toMatch(/^otp_expiry = 86400$/m);
+    expect(await readFile(join(supabase, `templates/${kind}.html`), "utf8")).toContain("</a> within a day.");
+  },
+);
+
 test.each([
   "password_changed",
   "email_changed",
