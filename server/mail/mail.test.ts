@@ -37,13 +37,13 @@ async function options(): Promise<MailOptions & { logged: string[] }> {
   };
 }
 
-async function startSmtpServer(accept: boolean, host = "127.0.0.1") {
+async function startSmtpServer(accept: boolean, host = "127.0.0.1", disabledCommands = ["STARTTLS"]) {
   const received: string[] = [];
   const recipients: string[] = [];
   const greetings: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    disabledCommands,
     onData(stream, session, done) {
       greetings.push(session.hostNameAppearsAs);
       recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
@@ -194,4 +194,15 @@ test("a password goes over an encrypted connection only, except to a mail server
   expect(await createMail({ ...withPassword, smtpUrl: elsewhere.smtpUrl })(MAIL)).toMatchObject({
     delivery: "sent",
   });
+});
+
+test("the certificate of a mail server counts, except on the same machine", async () => {
+  const here = await startSmtpServer(true, "127.0.0.1", []);
+  await createMail({ ...(await options()), smtpUrl: here.smtpUrl })(MAIL);
+  expect(here.received).toHaveLength(1);
+  const elsewhere = await startSmtpServer(true, "127.0.0.2", []);
+  await expect(createMail({ ...(await options()), smtpUrl: elsewhere.smtpUrl })(MAIL)).rejects.toThrow(
+    /certificate/,
+  );
+  expect(elsewhere.received).toEqual([]);
 });
