@@ -69,7 +69,7 @@ export async function checkMailServer(smtpUrl: string, sender: string): Promise<
 
 function connectTo(smtpUrl: string, sender: string) {
   const { username, hostname } = new URL(smtpUrl);
-  const isElsewhere = !isLoopback(hostname);
+  const isHere = isLoopback(hostname);
   return createTransport({
     url: smtpUrl,
     // The machine's name need not be a domain. Without one, nodemailer says [127.0.0.1], and Google's relay hangs up.
@@ -78,9 +78,9 @@ function connectTo(smtpUrl: string, sender: string) {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: ANSWER_TIMEOUT_MS,
     // Otherwise anybody between the servers could hide STARTTLS and read the password.
-    requireTLS: username !== "" && isElsewhere,
+    requireTLS: username !== "" && !isHere,
     // Debian's Postfix has a certificate that nobody has signed, and none names localhost.
-    tls: { rejectUnauthorized: isElsewhere },
+    ...(isHere && { tls: { rejectUnauthorized: false } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
