@@ -25,7 +25,7 @@ export function deliverCanary({ mail, business, siteOrigin }: Config): Deliver {
     await send(message);
     if (!sink.mails.some((taken) => taken.includes(`<${message.messageId}>`)))
       throw new DeliveryError("the message was handed over and didn’t arrive.");
-    if (mail.smtpUrl) await checkMailServer(mail.smtpUrl);
+    if (mail.smtpUrl) await checkMailServer(mail.smtpUrl, mail.from);
   };
 }
 

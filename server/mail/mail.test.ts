@@ -37,13 +37,15 @@ async function options(): Promise<MailOptions & { logged: string[] }> {
   };
 }
 
-async function startSmtpServer(accept: boolean, host = "127.0.0.1") {
+async function startSmtpServer(accept: boolean, host = "127.0.0.1", disabledCommands = ["STARTTLS"]) {
   const received: string[] = [];
   const recipients: string[] = [];
+  const greetings: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    disabledCommands,
     onData(stream, session, done) {
+      greetings.push(session.hostNameAppearsAs);
       recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
       void text(stream).then((mail) => {
         received.push(mail);
@@ -54,7 +56,7 @@ async function startSmtpServer(accept: boolean, host = "127.0.0.1") {
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
-  return { smtpUrl: `smtp://${host}:${port}`, received, recipients };
+  return { smtpUrl: `smtp://${host}:${port}`, received, recipients, greetings };
 }
 
 test("without a server, mails go to an outbox readable by its owner only, and the log names no recipient", async () => {
@@ -119,13 +121,21 @@ test("named mails are deleted after 90 days, and others stay", async () => {
 });
 
 test("with a server, the call resolves once the server has the mail", async () => {
-  const { smtpUrl, received } = await startSmtpServer(true);
+  const { smtpUrl, received, greetings } = await startSmtpServer(true);
   expect(await createMail({ ...(await options()), smtpUrl })(MAIL)).toMatchObject({
     delivery: "sent",
     answer: expect.stringMatching(/^250 /),
   });
   expect(received).toHaveLength(1);
   expect(received[0]).toContain("To: reader@example.com");
+  expect(greetings).toEqual(["example.com"]);
+});
+
+test("no autoresponder answers a mail, not even Exchange", async () => {
+  const { smtpUrl, received } = await startSmtpServer(true);
+  await createMail({ ...(await options()), smtpUrl })(MAIL);
+  expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(received[0]).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r$/m);
 });
 
 test.each(["a;b@example.com", "a,b@example.com", "group:b@example.com"])(
@@ -155,6 +165,15 @@ test.each(["invite", "recovery", "email_change", "signup"] as const)(
   },
 );
 
+test.each(["invite", "recovery", "email_change"])(
+  "the %s mail of hosted Supabase says how long its link works",
+  async (kind) => {
+    const supabase = join(import.meta.dirname, "../../supabase");
+    expect(await readFile(join(supabase, "config.toml"), "utf8")).toMatch(/^otp_expiry = 86400$/m);
+    expect(await readFile(join(supabase, `templates/${kind}.html`), "utf8")).toContain("</a> within a day.");
+  },
+);
+
 test.each([
   "password_changed",
   "email_changed",
@@ -175,4 +194,15 @@ test("a password goes over an encrypted connection only, except to a mail server
   expect(await createMail({ ...withPassword, smtpUrl: elsewhere.smtpUrl })(MAIL)).toMatchObject({
     delivery: "sent",
   });
+});
+
+test("the certificate of a mail server counts, except on the same machine", async () => {
+  const here = await startSmtpServer(true, "127.0.0.1", []);
+  await createMail({ ...(await options()), smtpUrl: here.smtpUrl })(MAIL);
+  expect(here.received).toHaveLength(1);
+  const elsewhere = await startSmtpServer(true, "127.0.0.2", []);
+  await expect(createMail({ ...(await options()), smtpUrl: elsewhere.smtpUrl })(MAIL)).rejects.toThrow(
+    /certificate/,
+  );
+  expect(elsewhere.received).toEqual([]);
 });

@@ -57,29 +57,37 @@ export function createMail(options: MailOptions): SendMail {
   return options.smtpUrl ? sendBySmtp(options.smtpUrl, options) : writeToOutbox(options);
 }
 
-/** Connects and logs in to the mail server without sending anything. Rejects with the mail server's response. */
-export async function checkMailServer(smtpUrl: string): Promise<void> {
-  const transport = connectTo(smtpUrl);
+/**
+ * Connects and logs in to the mail server without sending anything. Rejects with the mail server's response.
+ * @param sender the address that mails are from
+ */
+export async function checkMailServer(smtpUrl: string, sender: string): Promise<void> {
+  const transport = connectTo(smtpUrl, sender);
   await transport.verify();
   transport.close();
 }
 
-function connectTo(smtpUrl: string) {
+function connectTo(smtpUrl: string, sender: string) {
   const { username, hostname } = new URL(smtpUrl);
+  const isHere = isLoopback(hostname);
   return createTransport({
     url: smtpUrl,
+    // The machine's name need not be a domain. Without one, nodemailer says [127.0.0.1], and Google's relay hangs up.
+    name: sender.slice(sender.lastIndexOf("@") + 1),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: ANSWER_TIMEOUT_MS,
     // Otherwise anybody between the servers could hide STARTTLS and read the password.
-    requireTLS: username !== "" && !isLoopback(hostname),
+    requireTLS: username !== "" && !isHere,
+    // Debian's Postfix has a certificate that nobody has signed, and none names localhost.
+    ...(isHere && { tls: { rejectUnauthorized: false } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
 function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
-  const transport = connectTo(smtpUrl);
+  const transport = connectTo(smtpUrl, from.address);
   return async (mail) => {
     const { response = "" } = await transport.sendMail({ from, ...asMessage(mail) });
     return { delivery: "sent", answer: response };
@@ -92,7 +100,8 @@ function asMessage({ to, replyTo, autoSubmitted = "auto-generated", messageId, s
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     ...(messageId && { messageId: `<${messageId}>` }),
-    headers: { "Auto-Submitted": autoSubmitted },
+    // Exchange goes by its own header, and sends staff's out-of-office replies to the customer in Reply-To.
+    headers: { "Auto-Submitted": autoSubmitted, "X-Auto-Response-Suppress": "OOF, AutoReply" },
     subject,
     text,
     ...(html && { html }),

@@ -33,10 +33,11 @@ export function asHtml(
   business: Business,
 ): string {
   const text = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+  // Where words may break anywhere, a long name beside them leaves a figure one digit a line, so the cell keeps some width.
   const rows = facts.map(
     ({ name, value, href }) =>
       `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:normal;opacity:.75">${name}</th>` +
-      `<td style="padding:6px 0;vertical-align:top;word-break:break-word"><bdi>${linked(escapeHtml(value).replaceAll("\n", "<br>"), href)}</bdi></td></tr>`,
+      `<td style="min-width:4em;padding:6px 0;vertical-align:top;word-break:break-word"><bdi>${linked(escapeHtml(value).replaceAll("\n", "<br>"), href)}</bdi></td></tr>`,
   );
   return `<!doctype html>
 <html lang="en">

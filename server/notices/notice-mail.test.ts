@@ -34,7 +34,8 @@ const notice = <Recipient extends MailNotice["recipient"]>(
 });
 
 const staff = (lead?: Partial<NoticedLead>) => noticeMail(notice("account", lead), SITE);
-const visitor = (lead?: Partial<NoticedLead>) => noticeMail(notice("visitor", lead), SITE);
+const visitor = (lead?: Partial<NoticedLead>, sentAt = OPEN) =>
+  noticeMail(notice("visitor", lead), SITE, new Date(sentAt));
 
 test("the staff mail has everything needed to call back, and replies go to the customer", () => {
   const mail = staff();
@@ -85,6 +86,7 @@ test("the assignment mail names who assigned the lead and links to it", () => {
   expect(mail.html).toContain("&lt;b&gt;boss&lt;/b&gt;@example.com has assigned it to you.");
   expect(mail.text).toContain(`Open the lead: https://site.test/admin/leads/${LEAD.id}`);
   expect(mail.text).toContain("(702) 555-0199 ext. 7");
+  expect(mail.text).toContain("Reply to this email to write to the customer.");
   expect(assigned(null).text).toContain("It has been assigned to you.");
 });
 
@@ -103,7 +105,15 @@ test("the visitor's mail states the request, the number that will call, and what
   );
   expect(mail.text).toContain("Message: Third floor.\nNo elevator.");
   expect(mail.html).toContain("Third floor.<br>No elevator.");
-  expect(visitor({ created_at: CLOSED }).text).toContain("Our hours: Every day, 7 am to 8 pm.");
+});
+
+test("when the visitor is called depends on when the mail is sent, not on when the request came", () => {
+  const released = visitor({ created_at: CLOSED }, OPEN).text;
+  expect(released).toContain("shortly to set your delivery time.");
+  const delayed = visitor({ created_at: OPEN }, CLOSED).text;
+  expect(delayed).toContain(
+    "We’ll call you at (702) 555-0199 ext. 7 from (702) 555-0142 after we open. Our hours: Every day, 7 am to 8 pm.",
+  );
 });
 
 test("the confirmation contains no links that the visitor typed", () => {
@@ -143,6 +153,8 @@ test("the quarantine summary tells staff the reasons in words and links to the l
   ])
     expect(many.text).toContain(said);
   expect(many.html).toContain('href="https://site.test/admin/leads?show=quarantine"');
+  // On a phone, the long names beside the figures would break them after each digit.
+  expect(many.html).toMatch(/<td style="min-width:4em;[^>]*><bdi>1,200</);
   expect(sum({ count: 1, of_day: 1, reasons: { links: 1 } }).text).toContain(
     "1 quote request looks like spam and is held back",
   );

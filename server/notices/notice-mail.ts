@@ -20,10 +20,10 @@ export function deliverByMail(sendMail: SendMail, site: MailSite): Deliver {
   };
 }
 
-/** Renders a notice as a mail. A retry gets the same message id. */
-export function noticeMail(notice: MailNotice, site: MailSite): Mail {
+/** Renders a notice as a mail that is sent now. A retry gets the same message id. */
+export function noticeMail(notice: MailNotice, site: MailSite, now = new Date()): Mail {
   const toVisitor = notice.recipient === "visitor";
-  const content = toVisitor ? visitorMail(notice.lead, site.business) : staffMail(notice, site);
+  const content = toVisitor ? visitorMail(notice.lead, site.business, now) : staffMail(notice, site);
   return {
     ...content,
     to: notice.to,

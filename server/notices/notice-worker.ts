@@ -61,16 +61,17 @@ export function startNoticeWorker({
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const claims = await claim();
+      const claims = await claim(CONCURRENCY - underWay.size);
       if (claims.length === 0) await bell.waitForRing(pollMs, stopping.signal);
       for (const claimed of claims) track(send(claimed));
-      await Promise.all(underWay);
+      if (underWay.size === CONCURRENCY) await Promise.race(underWay);
     }
+    await Promise.all(underWay);
   }
 
-  async function claim(): Promise<Claim[]> {
+  async function claim(most: number): Promise<Claim[]> {
     try {
-      return await store.claim(channel, CONCURRENCY);
+      return await store.claim(channel, most);
     } catch (error) {
       log.warn("notices could not be read from the outbox", { channel, ...faultFields(error) });
       return [];

@@ -32,7 +32,7 @@ function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
     paragraphs: [],
     facts: leadFacts(lead, business),
     action: openLead(lead, siteOrigin),
-    closing: lead.email ? ["Reply to this email to write to the customer."] : [],
+    closing: whereRepliesGo(lead),
   };
   return {
     subject: `New quote request: ${customerOf(lead)}`,
@@ -48,7 +48,7 @@ function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, sit
     paragraphs: [giver ? `${giver} has assigned it to you.` : "It has been assigned to you."],
     facts: leadFacts(lead, business),
     action: openLead(lead, siteOrigin),
-    closing: ["You can turn these emails off under My account."],
+    closing: [...whereRepliesGo(lead), "You can turn these emails off under My account."],
   };
   return {
     subject: `Assigned to you: ${customerOf(lead)}`,
@@ -56,6 +56,10 @@ function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, sit
     html: asHtml(words, business),
     replyTo: lead.email,
   };
+}
+
+function whereRepliesGo({ email }: NoticedLead): MailWords["closing"] {
+  return email ? ["Reply to this email to write to the customer."] : [];
 }
 
 function openLead({ id }: NoticedLead, siteOrigin: string): MailWords["action"] {

@@ -5,14 +5,18 @@ import type { Mail } from "../mail/mail.ts";
 import { asHtml, asText, type MailWords } from "./mail-layout.ts";
 import type { NoticedLead } from "./notice.ts";
 
-/** Confirms to a visitor that the request was received, what it said and what happens next. */
+/**
+ * Confirms to a visitor that the request was received, what it said and what happens next.
+ * @param now when the mail is sent, which can be long after the request came: it was held back, or the mail server down
+ */
 export function visitorMail(
   lead: NoticedLead,
   business: Business,
+  now: Date,
 ): Pick<Mail, "subject" | "text" | "html" | "replyTo"> {
   const words: MailWords = {
     heading: "We got your request",
-    paragraphs: [nextStep(lead, business)],
+    paragraphs: [nextStep(lead, business, now)],
     facts: quotedFacts(lead),
     action: null,
     closing: [
@@ -30,11 +34,11 @@ export function visitorMail(
   };
 }
 
-function nextStep({ phone, created_at }: NoticedLead, business: Business): string {
+function nextStep({ phone }: NoticedLead, business: Business, now: Date): string {
   const call = `We’ll call you at ${formatPhone(phone)} from ${business.phoneDisplay}`;
-  return isOpen(business, new Date(created_at))
+  return isOpen(business, now)
     ? `${call} shortly to set your delivery time.`
-    : `Your request came in after hours. ${call} after we open. Our hours: ${business.hours.label}.`;
+    : `${call} after we open. Our hours: ${business.hours.label}.`;
 }
 
 function quotedFacts({ name, phone, city, message }: NoticedLead): MailWords["facts"] {

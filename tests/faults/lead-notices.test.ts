@@ -125,6 +125,16 @@ test("a hanging mail server delays neither leads nor the stop, and its message i
   expect(new Set(well.mails.map(({ messageId }) => messageId)).size).toBe(8);
 });
 
+test("a recipient for whom the mail server hangs delays no other message", async () => {
+  const sink = await openSink();
+  sink.answer = ({ to }) => (to.includes("visitor-1@example.com") ? "hang" : "accept");
+  await addLeads(1);
+  startMailWorker(sink.url);
+  await expect.poll(() => sink.seen).toBe(2);
+  await addLeads(6);
+  await expect.poll(states).toEqual({ sent: 12, waiting: 2 });
+});
+
 test("results that could not be recorded are recorded once the database is back, without sending twice", async () => {
   const sink = await openSink();
   let fails = 2;

@@ -38,8 +38,7 @@ export const linkMessages = {
   passwordSet: "Your password is set.",
   addressConfirmed: "Your email address is confirmed.",
   askForMail: "Tell us the email address you sign in with, and you’ll get a link to choose a new password.",
-  mailSent:
-    "If that email address has an account, a link is on its way to it. It works for an hour. Check your spam folder.",
+  mailSent: "If that email address has an account, a link is on its way to it. Check your spam folder.",
   /** If the server can't send e-mail. */
   askForLink:
     "This site isn’t set up to send email. Tell us the email address you sign in with; whoever runs the server then finds a link for you in its outbox.",
