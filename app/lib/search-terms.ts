@@ -32,7 +32,12 @@ export function hasTerms(text: string, terms: SearchTerms): boolean {
 }
 
 function simplify(text: string): string {
-  return text.toLowerCase().replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"');
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”]/g, '"');
 }
 
 function numberForms(typed: string): string[] {

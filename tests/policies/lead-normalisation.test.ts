@@ -77,6 +77,10 @@ describe("the database normalizes input as the form does", () => {
     "x",
     "#",
     "٣",
+    "٧٠٢",
+    "۵۵۵۰۱۴۲",
+    "７０２",
+    "（",
     "K",
   ];
   const scrambled = fc
@@ -94,9 +98,15 @@ describe("the database normalizes input as the form does", () => {
 
   it("other texts", async () => {
     const padded = fc
-      .array(fc.oneof(fc.constantFrom(...WHITE_SPACE, "\u0007", "\u009f", "a", "é"), anything), {
-        maxLength: 6,
-      })
+      .array(
+        fc.oneof(
+          fc.constantFrom(...WHITE_SPACE, "\u0007", "\u009f", "\u202e", "\u2069", "a", "é", "e\u0301"),
+          anything,
+        ),
+        {
+          maxLength: 6,
+        },
+      )
       .map((parts) => parts.join(""));
     const typed = fc.sample(padded, RUNS).map(storable);
     const read = typed.map((city) => {

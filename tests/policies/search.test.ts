@@ -104,6 +104,32 @@ it("the search text is updated and deleted with its lead", async () => {
   expect(await kept()).toEqual([]);
 });
 
+it("accents of every language, full-width letters and invisible marks don't matter", async () => {
+  await owner.query(
+    `insert into public.leads (name, phone, city, message) values
+       ('Nguyễn Thị Mỹ', '+17025550198', 'Đông Hà', 'Núñez, Łódź, Şükrü Weiß, Ｔａｒｏ, ﬁt, soft\u00adener, Mary\u00a0Jo')`,
+  );
+  for (const search of [
+    "nguyen",
+    "NGUYỄN",
+    "Nguye\u0302\u0303n my",
+    "dong ha",
+    "lodz",
+    "weiss",
+    "WEIẞ",
+    "Sukru",
+    "taro",
+    "ｔａｒｏ",
+    "fit",
+    "softener",
+    "jo",
+    "nunez",
+    "Nu\u0301n\u0303ez",
+  ])
+    expect(await find({ search }), search).toEqual(["Nguyễn"]);
+  await owner.query("delete from public.leads where phone = '+17025550198'");
+});
+
 it("no text is too long for an index, so that none blocks a lead", async () => {
   const random = Array.from({ length: 3_900 }, () => Math.random().toString(36).at(-1)).join("");
   const insert =
