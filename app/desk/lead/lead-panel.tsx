@@ -114,7 +114,7 @@ function LeadHeader({ lead }: { lead: LeadRow }) {
         <LeadName name={name} />
         <CloseLink id={id} />
       </div>
-      <p className="text-muted-foreground text-sm">
+      <p className="wrap-anywhere text-muted-foreground text-sm">
         {city ? `${city} · ` : null}
         <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>
       </p>
