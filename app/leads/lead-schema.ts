@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainEmail } from "./email.ts";
 import { parsePhone } from "./phone.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
@@ -72,9 +73,7 @@ const EMAIL_MESSAGE = "Please enter an email address like name@example.com.";
 const leadSchema = z.object({
   ...nameAndPhone("your"),
   email: z.string("Please enter your email address.").check(
-    // Copied addresses bring invisible marks along, East Asian keyboards type a full-width @.
-    z.overwrite((email) => email.replace(/\p{Cf}/gu, "").normalize("NFKC")),
-    z.trim(),
+    z.overwrite(plainEmail),
     z.minLength(1, "Please enter your email address."),
     z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
     // What browsers accept, as addresses such as a&b@example.com exist, but with a domain that mail can reach.
