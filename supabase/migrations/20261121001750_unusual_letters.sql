@@ -1,5 +1,5 @@
 -- As lead-schema.ts reads a text: letters that were copied as a base and an accent are joined, as everybody else types them, and
--- what turns the direction of text around is taken out: it turned the date beside a city, and a phone number in a notice.
+-- what turns the direction of text around is taken out: it turned the date beside a city around, too.
 create or replace function private.typed_text(typed text)
 returns text
 language sql
