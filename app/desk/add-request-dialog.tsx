@@ -164,7 +164,8 @@ function useAddRequest() {
     onSuccess(added, { typed }) {
       void showToast({
         title: "Request added",
-        description: `${added.name}, ${formatPhone(added.phone)}`,
+        // Behind an Arabic or Hebrew name, a number's parts would change places.
+        description: `${formatPhone(added.phone)}, ${added.name}`,
         action: { label: "Open", onClick: () => void open(added) },
       });
       void queries.invalidateQueries({ queryKey: LEADS });
@@ -175,7 +176,7 @@ function useAddRequest() {
       if (isOpen.current) return;
       void showToast({
         title: message,
-        description: `${name}, ${formatPhone(phone)}`,
+        description: `${formatPhone(phone)}, ${name}`,
         variant: "destructive",
         lasting: true,
       });

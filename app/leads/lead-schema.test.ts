@@ -36,7 +36,20 @@ describe("parseLead", () => {
     });
   });
 
+  test("joins accents with their letters", () => {
+    expect(parse({ name: "Jose\u0301 Nun\u0303ez", city: "San Jose\u0301" })).toMatchObject({
+      lead: { name: "Jos\u00e9 Nu\u00f1ez", city: "San Jos\u00e9" },
+    });
+  });
+
+  test("removes what turns the direction of the text beside it around, not the marks of Arabic or emoji", () => {
+    expect(
+      parse({ name: "\u202eEve\u202c \u2066Li\u2069", city: "\u202eReno", message: "\u200fمحمد 👩\u200d🔧" }),
+    ).toMatchObject({ lead: { name: "Eve Li", city: "Reno", message: "\u200fمحمد 👩\u200d🔧" } });
+  });
+
   test.each([
+    ["ana＠example．com", "ana@example.com"],
     ["\u2068ana@example.com\u200b ", "ana@example.com"],
     ["a&b/c..d@mail.example.com", "a&b/c..d@mail.example.com"],
     ["ana@xn--exmple-cua.xn--p1ai", "ana@xn--exmple-cua.xn--p1ai"],

@@ -1,10 +1,17 @@
 import * as z from "zod/mini";
+import { plainEmail } from "./email.ts";
 import { parsePhone } from "./phone.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
-/** Strips what nobody types and PostgreSQL can't store: control characters such as NUL, lone surrogates. */
+/**
+ * Strips what nobody types: lone surrogates and control characters such as NUL, which PostgreSQL can't store, and those
+ * that turn the direction of text around, also of what stands beside it. Joins accents with their letters.
+ */
 const typedText = z.overwrite<string>((text) =>
-  text.replace(/\p{Cs}/gu, "\ufffd").replace(/[^\P{Cc}\t\r\n]/gu, ""),
+  text
+    .replace(/\p{Cs}/gu, "\ufffd")
+    .replace(/[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, "")
+    .normalize("NFC"),
 );
 
 const optionalText = (label: string, max: number) =>
@@ -66,9 +73,7 @@ const EMAIL_MESSAGE = "Please enter an email address like name@example.com.";
 const leadSchema = z.object({
   ...nameAndPhone("your"),
   email: z.string("Please enter your email address.").check(
-    // Copied addresses bring invisible marks along.
-    z.overwrite((email) => email.replace(/\p{Cf}/gu, "")),
-    z.trim(),
+    z.overwrite(plainEmail),
     z.minLength(1, "Please enter your email address."),
     z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
     // What browsers accept, as addresses such as a&b@example.com exist, but with a domain that mail can reach.

@@ -3,12 +3,18 @@ const ALLOWED = /^[+\d\s().\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 
+const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
+
 /**
  * Reads a phone number as people type it and returns an RFC 3966 global number (E.164 digits, with `;ext=` where an
  * extension was given), or null. Ten digits, or eleven after a 1, are North American; anything else needs a leading +.
+ * Digits may be Arabic, Persian or full-width.
  */
 export function parsePhone(typed: string): string | null {
-  const text = typed.replace(INVISIBLE, "");
+  const text = typed
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
   const extension = EXTENSION.exec(text);
   const main = (extension ? text.slice(0, extension.index) : text).trim();
   if (!ALLOWED.test(main)) return null;

@@ -1,3 +1,15 @@
+/** The text of a CSV file. Excel saves plain CSV as Windows-1252 and Unicode text as UTF-16; everybody else writes UTF-8. */
+export async function readTextFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 /** The cells of a file of comma-separated values, line by line; its empty lines are lines too. */
 export async function readCsv(text: string): Promise<string[][]> {
   const { default: Papa } = await import("papaparse");

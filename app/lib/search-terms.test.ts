@@ -29,5 +29,6 @@ test("in-memory search matches as the database does", () => {
   expect(hasTerms("Washer Rental washer-rental", searchTerms("rental dryer"))).toBe(false);
   expect(hasTerms("Washer Rental washer-rental", searchTerms("r"))).toBe(true);
   expect(hasTerms("Washer Rental washer-rental", searchTerms("al"))).toBe(false);
+  expect(hasTerms("Dryer", searchTerms("dry\u00e9r"))).toBe(true);
   expect(hasTerms("What’s “included”", searchTerms(`what's "included"`))).toBe(true);
 });

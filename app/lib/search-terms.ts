@@ -26,13 +26,33 @@ export function searchTerms(search: string): SearchTerms {
  * are not in the database.
  */
 export function hasTerms(text: string, terms: SearchTerms): boolean {
-  const searchable = ` ${simplify(text)}`;
-  const has = (form: string) => searchable.includes(form.length < 3 ? ` ${form}` : form);
-  return terms.every((forms) => forms.some((form) => has(simplify(form))));
+  const searched = ` ${searchable(text)}`;
+  const has = (form: string) => searched.includes(form.length < 3 ? ` ${form}` : form);
+  return terms.every((forms) => forms.some((form) => has(searchable(form))));
 }
 
-function simplify(text: string): string {
-  return text.toLowerCase().replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"');
+/** Letters that are searched for as others, besides those with an accent. */
+const PLAIN: Record<string, string> = {
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ø: "o",
+  ı: "i",
+  ß: "ss",
+  "‘": "'",
+  "’": "'",
+  ʼ: "'",
+  "“": '"',
+  "”": '"',
+};
+
+/** A text without what searches ignore: case, accents, invisible marks. The same as the database's `private.searchable`. */
+export function searchable(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "")
+    .replace(/[đðłøıß‘’ʼ“”]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
 function numberForms(typed: string): string[] {

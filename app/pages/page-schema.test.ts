@@ -49,6 +49,12 @@ test.each([
   });
 });
 
+test("a copied slug is saved as it would be typed", () => {
+  expect(parsePage({ ...fields, slug: "\u2068cafe\u0301-\u200bmenu\u2069" }, false)).toMatchObject({
+    page: { slug: "caf\u00e9-menu" },
+  });
+});
+
 test.each(["faq", "blog", "washer-rental-las-vegas", "administration"])("the slug %j is accepted", (slug) => {
   expect(parsePage({ ...fields, slug }, false)).toHaveProperty("page");
 });

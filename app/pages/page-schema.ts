@@ -37,7 +37,13 @@ export type RequiredField = "title" | "slug" | "content";
  */
 export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
   const title = fields.title.trim();
-  const slug = isHome ? "" : fields.slug.trim();
+  // Nobody types the invisible marks of a copied slug into the address bar, nor an accent apart from its letter.
+  const slug = isHome
+    ? ""
+    : fields.slug
+        .replace(/\p{Cf}/gu, "")
+        .normalize("NFC")
+        .trim();
   const content = fields.content.trim();
   const meta = fields.meta_description.trim();
   if (!title) return { problem: "required", field: "title" };

@@ -9,11 +9,18 @@ const MAX_TOOLTIP_LENGTH = 400;
 export function ClampedText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > MAX_UNCLAMPED_LENGTH || text.includes("\n");
-  if (!long) return <span className="wrap-anywhere">{text}</span>;
+  if (!long)
+    return (
+      <span dir="auto" className="wrap-anywhere">
+        {text}
+      </span>
+    );
   return (
     <Tooltip text={open ? null : beginningOf(text)}>
       <button
         type="button"
+        // Otherwise the beginning of an Arabic or Hebrew text is cut off.
+        dir="auto"
         // The whole text already is the button's accessible name.
         aria-describedby={undefined}
         aria-expanded={open}

@@ -265,7 +265,7 @@ test("no admin screen is cut off at the side of a phone or tablet, even with unb
 }) => {
   const lead = await storeUnbreakable();
   await signInWithSharedSession(page, ADMIN);
-  for (const path of ADMIN_PATHS) {
+  for (const path of [...ADMIN_PATHS, `leads/${lead.id}`]) {
     await openAdmin(page, path);
     await page.setViewportSize(DESKTOP);
     await test.step(`${path}, forced colors`, async () => {
@@ -285,7 +285,7 @@ test("no admin screen is cut off at the side of a phone or tablet, even with unb
   }
   const link = page
     .getByRole("row")
-    .filter({ hasText: lead })
+    .filter({ hasText: lead.name })
     .getByRole("link", { name: /^\(702\) 555/ });
   await openAdmin(page, "leads");
   for (const [viewport, call, height] of [
@@ -314,12 +314,12 @@ async function openAdmin(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Stores a lead, a post and a page whose words are wider than a phone. @returns the lead's name */
-async function storeUnbreakable(): Promise<string> {
+/** Stores a lead, a post and a page whose words are wider than a phone. @returns the lead */
+async function storeUnbreakable(): Promise<{ id: string; name: string }> {
   const word = `Unbreakable${randomUUID().replaceAll("-", "").repeat(2)}`;
-  await asOwner(async (pool) => {
-    await pool.query(
-      "insert into public.leads (name, phone, email, city, message) values ($1, '+17025550199;ext=123456', $2, $3, $4)",
+  return asOwner(async (pool) => {
+    const { rows } = await pool.query(
+      "insert into public.leads (name, phone, email, city, message) values ($1, '+17025550199;ext=123456', $2, $3, $4) returning id, name",
       [word, `${word.slice(0, 60)}@example.com`, word, `${word} ${word}`],
     );
     await pool.query(
@@ -330,8 +330,8 @@ async function storeUnbreakable(): Promise<string> {
       word,
       word.toLowerCase(),
     ]);
+    return rows[0];
   });
-  return word;
 }
 
 /**

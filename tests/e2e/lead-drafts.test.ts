@@ -400,7 +400,9 @@ test("a request that is being added stays open until that has succeeded or faile
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   answered.resolve();
-  await expect(page.locator("[data-sonner-toast]").filter({ hasText: failure })).toContainText(name);
+  await expect(page.locator("[data-sonner-toast]").filter({ hasText: failure })).toContainText(
+    `(702) 555-0188, ${name}`,
+  );
   await page.goForward();
   await page.getByRole("button", { name: "Add Request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue(name);

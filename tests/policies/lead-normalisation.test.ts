@@ -77,6 +77,10 @@ describe("the database normalizes input as the form does", () => {
     "x",
     "#",
     "٣",
+    "٧٠٢",
+    "۵۵۵۰۱۴۲",
+    "７０２",
+    "（",
     "K",
   ];
   const scrambled = fc
@@ -93,11 +97,13 @@ describe("the database normalizes input as the form does", () => {
   });
 
   it("other texts", async () => {
-    const padded = fc
-      .array(fc.oneof(fc.constantFrom(...WHITE_SPACE, "\u0007", "\u009f", "a", "é"), anything), {
-        maxLength: 6,
-      })
-      .map((parts) => parts.join(""));
+    const typical = fc.constantFrom(
+      ...[...WHITE_SPACE, "\u0007", "\u009f", "\u202e", "\u2069"],
+      ...["a", "é", "e", "\u0301", "\u0323", "\u0345"],
+    );
+    // Browser and database may know different versions of Unicode, in which the newest accents have another order.
+    const unaccented = anything.map((text) => text.replace(/\p{M}/gu, ""));
+    const padded = fc.array(fc.oneof(typical, unaccented), { maxLength: 6 }).map((parts) => parts.join(""));
     const typed = fc.sample(padded, RUNS).map(storable);
     const read = typed.map((city) => {
       const parsed = parseLead(formOf({ ...VALID, message: city }));

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { expect, it } from "vitest";
 import { ALL_LEADS, type LeadListing, listingConditions, sortOrderOf } from "#app/desk/lead-listing.ts";
-import { searchTerms } from "#app/lib/search-terms.ts";
+import { searchable, searchTerms } from "#app/lib/search-terms.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
 const database = await openTestDatabase();
@@ -102,6 +102,52 @@ it("the search text is updated and deleted with its lead", async () => {
   expect(await kept()).toHaveLength(1);
   await owner.query("delete from public.leads where name = 'Dee'");
   expect(await kept()).toEqual([]);
+});
+
+it("accents of every language, full-width letters and invisible marks don't matter", async () => {
+  await owner.query(
+    `insert into public.leads (name, phone, city, message) values
+       ('Nguyễn Thị Mỹ', '+17025550198', 'Đông Hà', 'Núñez, Łódź, Şükrü Weiß, Ｔａｒｏ, ﬁt, soft\u00adener, Mary\u00a0Jo')`,
+  );
+  for (const search of [
+    "nguyen",
+    "NGUYỄN",
+    "Nguye\u0302\u0303n my",
+    "dong ha",
+    "lodz",
+    "weiss",
+    "WEIẞ",
+    "Sukru",
+    "taro",
+    "ｔａｒｏ",
+    "fit",
+    "softener",
+    "jo",
+    "nunez",
+    "Nu\u0301n\u0303ez",
+  ])
+    expect(await find({ search }), search).toEqual(["Nguyễn"]);
+  await owner.query("delete from public.leads where phone = '+17025550198'");
+});
+
+it("the browser simplifies texts as the database does", async () => {
+  const texts = [
+    "Nguyễn Đức",
+    "İnan ISIK ı",
+    "Weiß WEIẞ",
+    "Ｔａｒｏ　Ｙ",
+    "ﬁt ½ 𝓙𝓸𝓼𝓮",
+    "soft\u00ad\u200bener\u00a0x",
+    "O’Brien ʼ“x”",
+    "Łódź Ærø",
+    "👩\u200d🔧",
+    "김 가",
+  ];
+  const { rows } = await owner.query(
+    "select substr(private.searchable(text), 2) as kept from unnest($1::text[]) with ordinality as given (text, place) order by place",
+    [texts],
+  );
+  expect(rows.map(({ kept }) => kept)).toEqual(texts.map(searchable));
 });
 
 it("no text is too long for an index, so that none blocks a lead", async () => {

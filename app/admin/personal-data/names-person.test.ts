@@ -12,6 +12,8 @@ test.each([
   "maria@EXAMPLE.com",
   "López, María",
   "waiting: maría lópez",
+  "maria lopez",
+  "Mari\u0301a Lo\u0301pez",
 ])("“%s” identifies the person", (text) => expect(namesPerson(text, MARIA)).toBe(true));
 
 test.each([

@@ -1,3 +1,5 @@
+import { searchable } from "#app/lib/search-terms.ts";
+
 /** Data that identifies a person. */
 export type PersonIdentifiers = { name: string; phone: string; email: string | null };
 
@@ -6,9 +8,9 @@ const MIN_PARTIAL_DIGITS = 7;
 
 /** Whether a text, such as a search, names the person: by email, by phone number in any format, or by full name. */
 export function namesPerson(text: string, { name, phone, email }: PersonIdentifiers): boolean {
-  const said = text.toLowerCase();
-  if (email && said.includes(email.toLowerCase())) return true;
-  return namesPhone(text, phone) || namesName(said, name.toLowerCase());
+  if (email && text.toLowerCase().includes(email.toLowerCase())) return true;
+  // A search for a name without its accents finds the person, too.
+  return namesPhone(text, phone) || namesName(searchable(text), searchable(name));
 }
 
 function namesPhone(text: string, phone: string): boolean {

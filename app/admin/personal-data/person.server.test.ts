@@ -5,6 +5,7 @@ it.each([
   ["(702) 555-0142", { phone: "+17025550142" }],
   [" 702-555-0142 x7 ", { phone: "+17025550142;ext=7" }],
   ["Ada@Example.com", { email: "ada@example.com" }],
+  ["\u2068Ada@example.com\u2069\u200b", { email: "ada@example.com" }],
   ["Ada", null],
   ["", null],
   ["%@example", { email: "%@example" }],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainEmail } from "#app/leads/email.ts";
 import { parsePhone } from "#app/leads/phone.ts";
 import { escapeLikePattern } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -112,9 +113,9 @@ type Person = { phone: string } | { email: string };
 
 /** Parses an admin's input; null if it is neither a phone number nor an email. */
 export function parsePerson(typed: string): Person | null {
-  const text = typed.trim();
-  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { email: text.toLowerCase() };
-  const phone = parsePhone(text);
+  const email = plainEmail(typed);
+  if (/^[^@\s]+@[^@\s]+$/.test(email)) return { email: email.toLowerCase() };
+  const phone = parsePhone(typed);
   return phone === null ? null : { phone };
 }
 

@@ -30,7 +30,11 @@ export function CallItem({ lead }: { lead: LeadRow }) {
           <Why lead={lead} />
           {city ? ` · ${city}` : null}
         </p>
-        {message ? <p className="line-clamp-2 wrap-anywhere">{message}</p> : null}
+        {message ? (
+          <p dir="auto" className="line-clamp-2 wrap-anywhere">
+            {message}
+          </p>
+        ) : null}
       </div>
       <span className="hidden self-end border-foreground/60 border-b sm:block print:mb-1 print:block" />
     </li>

@@ -1,3 +1,4 @@
+import { readTextFile } from "#app/lib/read-csv.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type FileLead, type LeadFile, MAX_FILE_BYTES, readLeadFile } from "./read-lead-file.ts";
 
@@ -11,7 +12,7 @@ export async function previewImport(
   today: string,
 ): Promise<ImportPlan | string> {
   if (file.size > MAX_FILE_BYTES) return "The file has more than 2 MB.";
-  const read = await readLeadFile(await file.text(), today);
+  const read = await readLeadFile(await readTextFile(file), today);
   if (typeof read === "string") return read;
   const { there } = await send(client, read.leads, true);
   const known = new Set(there);

@@ -33,11 +33,15 @@ export function ImportPreview({ plan, isBusy, onImport }: ImportPreviewProps) {
         >
           {leads.slice(0, SHOWN).map(({ name, phone, email, city, received, message }) => (
             <li key={`${name} ${phone} ${received} ${message}`} className="wrap-anywhere py-2">
-              <b>{name}</b>{" "}
+              <b dir="auto">{name}</b>{" "}
               <span className="text-muted-foreground">
-                {[formatPhone(phone), email, city, received].filter(Boolean).join(" · ")}
+                {[formatPhone(phone), email, received, city].filter(Boolean).join(" · ")}
               </span>
-              {message ? <p className="line-clamp-1">{message}</p> : null}
+              {message ? (
+                <p dir="auto" className="line-clamp-1">
+                  {message}
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -90,7 +90,11 @@ function WholeLead({ lead }: { lead: LeadRow }) {
       <LeadActions lead={lead} />
       <MessageChoices lead={lead} />
       {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}
-      {message ? <p className="wrap-anywhere whitespace-pre-line">{message}</p> : null}
+      {message ? (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {message}
+        </p>
+      ) : null}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
         <LossFields lead={lead} />
         <AssigneeField lead={lead} />
@@ -114,7 +118,7 @@ function LeadHeader({ lead }: { lead: LeadRow }) {
         <LeadName name={name} />
         <CloseLink id={id} />
       </div>
-      <p className="text-muted-foreground text-sm">
+      <p className="wrap-anywhere text-muted-foreground text-sm">
         {city ? `${city} · ` : null}
         <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>
       </p>

@@ -24,6 +24,12 @@ test("placeholders are replaced by facts of the lead and the business", () => {
   expect(fillIn(written, { lead, business })).toBe(
     "Ana|Ana Torres|your area|$50|$40|$35|Spin & Dry|(702) 555-0142|Every day",
   );
+  const namedFrom = (name: string) => fillIn("{name}", { lead: { ...lead, name }, business });
+  expect(["José\u00a0Núñez", "Taro\u3000Yamada", "王小明"].map(namedFrom)).toEqual([
+    "José",
+    "Taro",
+    "王小明",
+  ]);
   const shown = { ...lead, city: "Henderson", evidence: { prices: { combo: 45, washer: 35, dryer: 30 } } };
   expect(fillIn("{city} {combo_price} {washer_price}", { lead: shown, business })).toBe("Henderson $45 $35");
 });

@@ -18,7 +18,7 @@ type Placeholder = { meaning: string; valueOf: (facts: Facts) => string };
 
 /** By name in braces. The database accepts the same ones (`private.has_known_placeholders`). */
 export const PLACEHOLDERS: Record<string, Placeholder> = {
-  name: { meaning: "First name", valueOf: ({ lead }) => lead.name.split(" ")[0] ?? lead.name },
+  name: { meaning: "First name", valueOf: ({ lead }) => lead.name.split(/\s/)[0] ?? lead.name },
   full_name: { meaning: "Full name", valueOf: ({ lead }) => lead.name },
   city: { meaning: "City, or “your area”", valueOf: ({ lead }) => lead.city ?? "your area" },
   combo_price: { meaning: "Washer and dryer, a month", valueOf: (facts) => `$${pricesOf(facts).combo}` },

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { readTextFile } from "#app/lib/read-csv.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
@@ -26,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const plan = useMutation({
     async mutationFn(file: File) {
       if (file.size > MAX_FILE_BYTES) throw new Error(FILE_TOO_LARGE);
-      const lines = await readRedirectFile(await file.text(), window.location.origin);
+      const lines = await readRedirectFile(await readTextFile(file), window.location.origin);
       if (lines.length === 0) throw new Error(redirectMessages.fileEmpty);
       if (lines.length > MAX_REDIRECTS_IN_FILE) throw new Error(FILE_TOO_LARGE);
       return planImport(client, lines);

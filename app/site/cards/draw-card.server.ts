@@ -10,7 +10,7 @@ import {
   cardScene,
 } from "./card-scene.server.tsx";
 
-/** The text of a card, and the path that its background depends on. */
+/** The text of a card, and the path that its background depends on. A title in other letters than Latin is left out. */
 export type Card = {
   path: string;
   title: string;
@@ -30,6 +30,10 @@ type Text = {
   width: number;
 };
 
+/** The card's fonts have Latin letters only; which others the machine has, no one knows. */
+const OTHER_LETTER = /(?![\p{Script=Latin}\p{Script=Common}])\p{L}/u;
+/** No font draws them everywhere, and the text means the same without them. */
+const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu;
 const MAX_CARD_TITLE_LENGTH = 84;
 const MAX_LINE_LENGTH = 50;
 /** Font sizes by the title's length in characters. */
@@ -56,7 +60,7 @@ async function draw({ path, title, brand, phone, picture = null }: Card): Promis
   sharp.cache(false);
   sharp.concurrency(1);
   const { display, text } = cardFonts();
-  const heading = shorten(title, MAX_CARD_TITLE_LENGTH) || brand;
+  const heading = (!OTHER_LETTER.test(title) && shorten(title, MAX_CARD_TITLE_LENGTH)) || brand;
   const px = TITLE_SIZES.find(({ upTo }) => heading.length <= upTo)?.px ?? 56;
   const { ink, price } = CARD_COLORS;
   const line = { font: text, px: 28, left: 156, width: 700 };
@@ -117,6 +121,8 @@ function overlay({ text, font, px, color, left, top, width }: Text): OverlayOpti
 function shorten(text: string, longest: number): string {
   const clean = text
     .toWellFormed()
+    .replace(EMOJI, "")
+    .replace(/\p{Cf}/gu, "")
     .replace(/[\s\p{C}]+/gu, " ")
     .trim();
   return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;
