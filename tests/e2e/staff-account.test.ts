@@ -4,6 +4,7 @@ import { codeOf } from "../support/totp.ts";
 import {
   expectAccessible,
   expectSignedOut,
+  forgetSession,
   openAs,
   openWithSharedSession,
   submitSignIn,
@@ -143,7 +144,7 @@ test.describe("the email", () => {
     await page.goto("/admin/account");
     await expect(page.getByText(`Current email: ${email}`)).toBeVisible();
     await expect(waiting).toHaveCount(0);
-    await other.evaluate(() => localStorage.clear());
+    await forgetSession(other);
     await other.goto("/admin");
     await submitSignIn(other, account);
     await expect(other.getByText("Invalid login credentials")).toBeVisible();
@@ -263,7 +264,7 @@ test.describe("two-factor sign-in", () => {
     await expect(page.getByText("This site’s sign-in service has no recovery codes.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
 
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
     await page.goto("/admin");
     await submitSignIn(page, account);
     await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
@@ -288,7 +289,7 @@ test.describe("two-factor sign-in", () => {
     const account = await openAccount(page);
     const { codes } = await turnOn(page);
     const enterWithCode = async () => {
-      await page.evaluate(() => localStorage.clear());
+      await forgetSession(page);
       await page.goto("/admin");
       await submitSignIn(page, account);
       await page.getByRole("button", { name: "Use a recovery code" }).click();
@@ -409,7 +410,7 @@ test.describe("new recovery codes", () => {
     expect(codes).toHaveLength(10);
     expect(codes).not.toContain(old[0]);
 
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
     await page.goto("/admin");
     await submitSignIn(page, account);
     await page.getByRole("button", { name: "Use a recovery code" }).click();

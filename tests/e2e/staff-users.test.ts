@@ -6,6 +6,7 @@ import { codeOf } from "../support/totp.ts";
 import {
   expectAccessible,
   expectSignedOut,
+  forgetSession,
   openAs,
   openWithSharedSession,
   roomLink,
@@ -15,7 +16,6 @@ import { asOwner, makeAccount } from "./support/database.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf } from "./support/geometry.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
-import { BLANK_PATH } from "./support/kept-page.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
@@ -427,9 +427,7 @@ test.describe("a forgotten password", () => {
     const staff = await makeStaff("agent");
     await openAs(page, staff, "/admin/account");
     const secret = await turnOnSecondFactor(page);
-    // Elsewhere, because the screen may still be reading, which would be refused.
-    await page.goto(BLANK_PATH);
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
 
     await page.goto("/admin/forgot");
     await page.getByLabel("Email").fill(staff.email);

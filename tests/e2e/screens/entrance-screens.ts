@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { submitSignIn } from "../support/admin.ts";
+import { forgetSession, submitSignIn } from "../support/admin.ts";
 import { intercept } from "../support/intercept.ts";
 import { loseSession } from "../support/offline.ts";
 import { linkInMail } from "../support/outbox.ts";
@@ -173,7 +173,7 @@ export const SESSION_SCREENS: readonly Screen[] = [
 async function staffWithSecondFactor(page: Page): Promise<StaffAccount> {
   const staff = await openAccountOfAgent(page);
   await turnOnSecondFactor(page);
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await page.goto("/admin");
   return staff;
 }
