@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { loadTokenService, rotateSigningKeys, SigningKeysError } from "./signing-keys.ts";
 
 let dataDir: string;
@@ -48,6 +48,17 @@ describe("later starts", () => {
         `${path} holds keys that do not belong together`,
       );
     }
+  });
+
+  it("say that API keys have expired, which a rotation renews", async () => {
+    await loadTokenService({ dataDir });
+    vi.useFakeTimers({ now: Date.now() + 11 * 365 * 24 * 3_600_000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await expect(loadTokenService({ dataDir })).rejects.toThrow(
+      `${path} holds API keys that expired after ten years: rotate the keys`,
+    );
+    await rotateSigningKeys({ dataDir });
+    await loadTokenService({ dataDir });
   });
 
   it("keep the same API keys", async () => {

@@ -10,7 +10,7 @@ import {
 } from "jose";
 import { z } from "zod";
 import { createDurably, replaceDurably } from "../durable-file.ts";
-import { ALGORITHM, AUDIENCE, type Claims, createTokenVerifier, ISSUER } from "./access-token.ts";
+import { ALGORITHM, AUDIENCE, type Claims, createTokenVerifier, ISSUER, TokenError } from "./access-token.ts";
 
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 60 * 60;
 const P256_COORDINATE = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -66,7 +66,11 @@ export async function loadTokenService(options: { dataDir: string }): Promise<To
   const verify = createTokenVerifier(jwks);
   const roles = await Promise.all(
     [sign({ role: "anon" }, 60), anonKey, serviceRoleKey].map(async (jwt) => (await verify(await jwt)).role),
-  ).catch(() => []);
+  ).catch((error: unknown) => {
+    if (error instanceof TokenError && error.message === "JWT expired")
+      throw new SigningKeysError(`${path} holds API keys that expired after ten years: rotate the keys`);
+    return [];
+  });
   // Every staff page contains the anonymous key; if the two were swapped, the service role's key would be public.
   if (roles.join() !== "anon,anon,service_role")
     throw new SigningKeysError(`${path} holds keys that do not belong together`);

@@ -4,6 +4,7 @@ import { codeOf } from "../support/totp.ts";
 import {
   expectAccessible,
   expectSignedOut,
+  forgetSession,
   openAs,
   openWithSharedSession,
   submitSignIn,
@@ -13,7 +14,6 @@ import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
   addAuthenticatorApp,
-  forgetSession,
   keptStaff,
   makeStaff,
   type StaffAccount,

@@ -6,6 +6,7 @@ import { codeOf } from "../support/totp.ts";
 import {
   expectAccessible,
   expectSignedOut,
+  forgetSession,
   openAs,
   openWithSharedSession,
   roomLink,
@@ -16,7 +17,7 @@ import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf } from "./support/geometry.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
-import { forgetSession, keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
+import { keptStaff, makeStaff, turnOnSecondFactor } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { describeFieldChange } from "./field-words.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { describeFieldChange, describeValue } from "./field-words.ts";
 
 test.each([
   ["assignee", "ana@example.com", "Assigned to ana@example.com"],
@@ -13,4 +13,11 @@ test.each([
   ["of_later", "x", "of_later: x"],
 ])("%s set to %s is described in a sentence", (field, present, words) => {
   expect(describeFieldChange({ field, present })).toBe(words);
+});
+
+test("on the evening of New Year’s Eve, a day of next year is named with its year", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-12-31T18:00:00-08:00"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(describeValue("follow_up_on", "2027-01-07", undefined)).toBe("Thu, Jan 7, 2027");
+  expect(describeValue("follow_up_on", "2026-12-31", undefined)).toBe("Thu, Dec 31");
 });

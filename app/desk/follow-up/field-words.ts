@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE, businessDay } from "#app/lib/time/calendar-day.ts";
 import type { FieldChangeRow } from "../lead/lead-history.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { nameOfLostReason } from "../loss/lost-reason.ts";
@@ -26,7 +27,7 @@ const WORDS: { [Field in LeadField]: FieldWords<Field> } = {
   follow_up_on: {
     name: "Follow up",
     failed: "Failed to save the follow-up day",
-    format: (day) => (day ? formatCalendarDay(day, new Date().toISOString()) : "no day"),
+    format: (day) => (day ? formatCalendarDay(day, businessDay(BUSINESS_TIME_ZONE)) : "no day"),
   },
   lost_reason: {
     name: "Lost because",

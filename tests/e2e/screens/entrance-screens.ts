@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { submitSignIn } from "../support/admin.ts";
+import { forgetSession, submitSignIn } from "../support/admin.ts";
 import { intercept } from "../support/intercept.ts";
 import { loseSession } from "../support/offline.ts";
 import { linkInMail } from "../support/outbox.ts";
-import { forgetSession, makeStaff, type StaffAccount, turnOnSecondFactor } from "../support/staff.ts";
+import { makeStaff, type StaffAccount, turnOnSecondFactor } from "../support/staff.ts";
 import { ADMIN, expect } from "../support/test.ts";
 import { openAccountOfAgent } from "./account-screens.ts";
 import { failing, type Screen, TWO_WIDTHS, toast } from "./screen.ts";

@@ -46,12 +46,12 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
       await intercept(page, "**/rest/v1/leads?*", async (asked) => {
         if (asked.method === "PATCH")
           await asOwner((pool) =>
-            pool.query("update public.leads set follow_up_on = '2030-01-02' where id = $1", [idOf(page)]),
+            pool.query("update public.leads set follow_up_on = '2098-01-02' where id = $1", [idOf(page)]),
           );
         await asked.pass();
       });
       await lead(page).getByRole("button", { name: "Tomorrow" }).click();
-      await expect(toast(page)).toContainText("Someone else has set it to Wed, Jan 2, 2030.");
+      await expect(toast(page)).toContainText("Someone else has set it to Thu, Jan 2, 2098.");
     },
     front: toast,
   },

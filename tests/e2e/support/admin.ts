@@ -104,6 +104,12 @@ export async function openAs(page: Page, account: Credentials, path: string): Pr
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+/** Forgets the session on the device. Elsewhere, because the screen may still be reading, which would be refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto(BLANK_PATH);
+  await page.evaluate(() => localStorage.clear());
+}
+
 /** A link in the main navigation of the staff screens. */
 export function roomLink(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { codeOf } from "../../support/totp.ts";
 import { asOwner, makeAccount } from "./database.ts";
-import { BLANK_PATH } from "./kept-page.ts";
 import { expect } from "./test.ts";
 
 export type StaffAccount = { id: string; email: string; password: string };
@@ -45,12 +44,6 @@ export async function turnOnSecondFactor(page: Page): Promise<string> {
   const secret = await addAuthenticatorApp(page);
   await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
   return secret;
-}
-
-/** Ends on a page without script: a screen may still be reading, and what it reads without its session would be refused. */
-export async function forgetSession(page: Page): Promise<void> {
-  await page.goto(BLANK_PATH);
-  await page.evaluate(() => localStorage.clear());
 }
 
 /** Backdates the account's sign-ins by an hour. */
