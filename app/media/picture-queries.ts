@@ -5,10 +5,10 @@ import { readRows, type SortOrder } from "#app/lib/keyset.ts";
 import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-const LISTED = "id, key, width, height, color, name, alt, bytes, created_at";
+const LISTED = "id, key, width, height, name, alt, bytes, created_at";
 export type Picture = Pick<
   Row<"pictures">,
-  "id" | "key" | "width" | "height" | "color" | "name" | "alt" | "bytes" | "created_at"
+  "id" | "key" | "width" | "height" | "name" | "alt" | "bytes" | "created_at"
 >;
 
 export const PICTURES_PER_FETCH = 60;
