@@ -41,7 +41,6 @@ export function bearerToken(request: Request): string | undefined {
 export type TokenErrorCode = "PGRST301" | "PGRST302" | "PGRST303";
 
 export class TokenError extends Error {
-  readonly status = 401;
   readonly code: TokenErrorCode;
 
   constructor(code: TokenErrorCode, message: string) {
