@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FirstAdminSetup } from "#app/admin/first-admin.ts";
 import { AuthError } from "#backend/auth/auth-error.ts";
 import type { OwnerAccess } from "#backend/backend.ts";
 import type { Config } from "./config.ts";
+import { isSameSecret } from "./same-secret.ts";
 
 export type FirstAdmin = { setup: FirstAdminSetup; setupUrl: string | null };
 
@@ -38,8 +39,8 @@ export async function prepareFirstAdmin(
   return {
     setupUrl: `${config.siteOrigin}/admin/setup?token=${token}`,
     setup: {
-      isOpen: async (given) => sameSecret(given, token) && !(await adminExists(backend)),
-      create: async (given, ...account) => (sameSecret(given, token) ? make(...account) : "invalid-token"),
+      isOpen: async (given) => isSameSecret(given, token) && !(await adminExists(backend)),
+      create: async (given, ...account) => (isSameSecret(given, token) ? make(...account) : "invalid-token"),
     },
   };
 }
@@ -76,9 +77,4 @@ async function adminExists({ ownerPool }: OwnerAccess): Promise<boolean> {
     "select exists (select from public.user_roles where role = 'admin') as found",
   );
   return rows[0].found;
-}
-
-function sameSecret(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
 }

@@ -21,7 +21,10 @@ function ScreenUnreachable() {
   return (
     <Screen title="No connection">
       <title>No connection | Admin</title>
-      <LoadFailed title="This screen can’t be opened right now" retrying={isTrying} onRetry={tryAgain} />
+      <LoadFailed
+        title="This screen can’t be opened right now"
+        queries={[{ isFetching: isTrying, refetch: tryAgain }]}
+      />
     </Screen>
   );
 }

@@ -43,9 +43,7 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
 
   if (posts.isPending || (posts.isPaused && posts.isPlaceholderData))
     return <LoadingNotice title="Loading posts..." what="list" isPaused={posts.isPaused} />;
-  if (!posts.data) {
-    return <LoadFailed title={postMessages.loadFailed} retrying={posts.isFetching} onRetry={posts.refetch} />;
-  }
+  if (!posts.data) return <LoadFailed title={postMessages.loadFailed} queries={[posts]} />;
   if (posts.data.length === 0 && (listing.search || listing.status !== "all"))
     return <NothingMatches title="No posts match." onShowAll={onShowAll} />;
   if (posts.data.length === 0) return <NoPosts />;

@@ -1,6 +1,7 @@
 import { copyTitle, findCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import { ContentDeleted } from "#app/content/save-failures.ts";
+import { requireChanged } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, type SortOrder, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -103,16 +104,12 @@ export async function updatePost(
   return stored;
 }
 
-/** Throws if no row was changed: the API reports no error when a policy filters out every row. */
+/** Throws if no row was changed. */
 export async function setPostPublished(client: BackendClient, id: string, published: boolean): Promise<void> {
-  const { data, error } = await client.from("blog_posts").update({ published }).eq("id", id).select("id");
-  if (error) throw error;
-  if (data.length === 0) throw new Error("no such post, or not allowed to change it");
+  requireChanged(await client.from("blog_posts").update({ published }).eq("id", id).select("id"));
 }
 
-/** Throws if no row was deleted, like `setPostPublished`. */
+/** Throws if no row was deleted. */
 export async function deletePost(client: BackendClient, id: string): Promise<void> {
-  const { data, error } = await client.from("blog_posts").delete().eq("id", id).select("id");
-  if (error) throw error;
-  if (data.length === 0) throw new Error("no such post, or not allowed to delete it");
+  requireChanged(await client.from("blog_posts").delete().eq("id", id).select("id"));
 }

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { postMessages } from "./post-messages.ts";
 import {
@@ -22,9 +23,7 @@ export function usePosts(listing: PostListing) {
   return useInfiniteQuery({
     queryKey: [...POSTS, listing],
     queryFn: ({ pageParam, signal }) => listPosts(client, listing, pageParam, signal),
-    initialPageParam: null as ListedPost | null,
-    getNextPageParam: (page) => (page.length === POSTS_PER_FETCH ? page.at(-1) : undefined),
-    select: (data) => data.pages.flat(),
+    ...keysetPages<ListedPost>(POSTS_PER_FETCH),
     placeholderData: (previous) => previous,
     meta: { failure: postMessages.loadFailed },
   });

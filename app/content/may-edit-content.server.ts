@@ -16,11 +16,6 @@ export async function refusalOf(
   return "refused" in caller ? caller.refused : null;
 }
 
-/** Whether the bearer token belongs to a user who may edit posts and pages. */
-export async function mayEditContent(client: BackendClient, authorization: string | null): Promise<boolean> {
-  return (await refusalOf(client, authorization)) === null;
-}
-
 /** For resource routes. Throws a Response with the status above unless the caller may edit posts and pages. */
 export async function requireEditor(
   request: Request,

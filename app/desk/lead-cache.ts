@@ -66,20 +66,21 @@ export async function cancelReads(queries: QueryClient, ids: Iterable<string>): 
   for (const id of ids) await queries.cancelQueries({ queryKey: leadKey(id) });
 }
 
-/** Remembers the status last saved in this browser, so that a list read before is not taken for somebody else's change. */
-export function rememberSaved(queries: QueryClient, id: string, status: string): void {
-  queries.setQueryData(savedKey(id), status);
+/** Remembers what this browser saved last, so that a list read before is not taken for somebody else's change. */
+export function rememberSaved(queries: QueryClient, id: string, saved: Partial<LeadRow>): void {
+  queries.setQueryData<Partial<LeadRow>>(savedKey(id), (former) => ({ ...former, ...saved }));
 }
 
-/** The statuses that this browser may overwrite: the displayed one and the one it saved last. */
-export function knownStatuses(
+/** The values that this browser may overwrite: the displayed one and the one it saved last. */
+export function knownValues<Field extends keyof LeadRow>(
   queries: QueryClient,
-  { id, status }: Pick<LeadRow, "id" | "status">,
-): string[] {
-  const saved = queries.getQueryData<string>(savedKey(id));
-  return saved ? [status, saved] : [status];
+  lead: Pick<LeadRow, Field | "id">,
+  field: Field,
+): LeadRow[Field][] {
+  const saved = queries.getQueryData<Pick<LeadRow, Field>>(savedKey(lead.id));
+  return saved && field in saved ? [lead[field], saved[field]] : [lead[field]];
 }
 
 function savedKey(id: string) {
-  return ["saved status", id];
+  return ["saved", id];
 }

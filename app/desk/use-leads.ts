@@ -3,13 +3,14 @@ import { useCallback } from "react";
 import { readIntakeState } from "#app/leads/intake-state.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { FRESH_MS } from "#app/lib/client/first-queries.ts";
+import { keysetPages } from "#app/lib/keyset.ts";
 import { useToday } from "#app/lib/time/use-now.ts";
 import { LIST, REFETCH_MS } from "./lead-cache.ts";
 import { leadDeskMessages } from "./lead-desk-messages.ts";
 import type { LeadListing } from "./lead-listing.ts";
 import {
   LEADS_PER_FETCH,
-  type LeadCursor,
+  type LeadRow,
   listLeadChoices,
   listLeads,
   listNewestLeads,
@@ -23,9 +24,7 @@ export function useLeads(listing: LeadListing) {
   return useInfiniteQuery({
     queryKey: [...LIST, listing],
     queryFn: ({ pageParam, signal }) => listLeads(client, listing, pageParam, signal),
-    initialPageParam: null as LeadCursor | null,
-    getNextPageParam: (page) => (page.length === LEADS_PER_FETCH ? page.at(-1) : undefined),
-    select: (data) => data.pages.flat(),
+    ...keysetPages<LeadRow>(LEADS_PER_FETCH),
     placeholderData: (previous) => previous,
     // A refetch reads all loaded pages, so the more there are, the less often.
     refetchInterval: ({ state }) => REFETCH_MS * (state.data?.pages.length ?? 1),

@@ -6,7 +6,8 @@ type EditorViewName = "write" | "html";
 const KEY = "editor-view";
 
 /** The view last chosen in this browser; HTML by default. */
-export const chosenEditorView = (): EditorViewName => (read() === "write" ? "write" : "html");
+export const chosenEditorView = (): EditorViewName =>
+  localStorage.getItem(KEY) === "write" ? "write" : "html";
 
 export function useEditorView(): [EditorViewName, (view: EditorViewName) => void] {
   const [view, setView] = useState(chosenEditorView);
@@ -19,20 +20,11 @@ export function useEditorView(): [EditorViewName, (view: EditorViewName) => void
   ];
 }
 
-/** Null if nothing is stored, or storage is not available. */
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 function keep(view: EditorViewName): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // Without storage, the choice lasts until the next page load.
+    // If the storage is full, the choice lasts until the next page load.
   }
 }
 

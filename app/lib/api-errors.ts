@@ -8,6 +8,12 @@ export function failedCall(what: string, { code, message }: { code: string; mess
   return new Error(`${what}: ${code || message}`);
 }
 
+/** Throws the call's error, or one if no row was changed: the API reports none when a policy filters out every row. */
+export function requireChanged({ data, error }: { data: unknown[] | null; error: Error | null }): void {
+  if (error) throw error;
+  if (data?.length === 0) throw new Error("no such row, or not allowed to change it");
+}
+
 /** Whether the error is PostgreSQL's unique_violation. */
 export function isDuplicate(error: unknown): boolean {
   return (error as ApiError).code === "23505";

@@ -1,3 +1,4 @@
+import type { InfiniteData } from "@tanstack/react-query";
 import type { Json } from "./database.types.ts";
 import { quoteFilterValue } from "./like-pattern.ts";
 import type { BackendClient } from "./request-context.ts";
@@ -84,4 +85,13 @@ export async function searchRows<Row, Column extends string>(
     .abortSignal(signal);
   if (error) throw error;
   return data as unknown as Row[];
+}
+
+/** How a query loads such pages of at most `atMost` rows one after another: only a full one is followed by another. */
+export function keysetPages<Row>(atMost: number) {
+  return {
+    initialPageParam: null as Row | null,
+    getNextPageParam: (page: Row[]) => (page.length === atMost ? page.at(-1) : undefined),
+    select: ({ pages }: InfiniteData<Row[]>) => pages.flat(),
+  };
 }

@@ -12,10 +12,7 @@ type LibraryGridProps = { search: string; onOpen: (picture: Picture) => void };
 export function LibraryGrid({ search, onOpen }: LibraryGridProps) {
   const pictures = usePictures(search);
   if (pictures.isPending) return <Notice title={mediaMessages.loading} busy />;
-  if (!pictures.data) {
-    const { isFetching, refetch } = pictures;
-    return <LoadFailed title={mediaMessages.loadFailed} retrying={isFetching} onRetry={refetch} />;
-  }
+  if (!pictures.data) return <LoadFailed title={mediaMessages.loadFailed} queries={[pictures]} />;
   if (pictures.data.length === 0 && search) return <Notice title={mediaMessages.noMatch} />;
   if (pictures.data.length === 0) {
     return (

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
+import { requireChanged } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, type SortOrder } from "#app/lib/keyset.ts";
 import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-const LISTED = "id, key, width, height, color, name, alt, bytes, created_at";
+const LISTED = "id, key, width, height, name, alt, bytes, created_at";
 export type Picture = Pick<
   Row<"pictures">,
-  "id" | "key" | "width" | "height" | "color" | "name" | "alt" | "bytes" | "created_at"
+  "id" | "key" | "width" | "height" | "name" | "alt" | "bytes" | "created_at"
 >;
 
 export const PICTURES_PER_FETCH = 60;
@@ -58,15 +59,13 @@ export async function listUses(
   return usesSchema.parse(data);
 }
 
-/** Throws if nothing was changed, also if the policies allow no row. */
+/** Throws if no row was changed. */
 export async function describePicture(
   client: BackendClient,
   id: string,
   described: Pick<Picture, "name" | "alt">,
 ): Promise<void> {
-  const { data, error } = await client.from("pictures").update(described).eq("id", id).select("id");
-  if (error) throw error;
-  if (data.length === 0) throw new Error("no such picture, or not allowed to change it");
+  requireChanged(await client.from("pictures").update(described).eq("id", id).select("id"));
 }
 
 /** Deletes a picture. Throws if the number of its uses is no longer `uses`. */

@@ -10,7 +10,7 @@ import { getPicture, type Picture } from "./picture-queries.ts";
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** A file was refused. The message is for the user. */
-export class UploadRefused extends Error {
+class UploadRefused extends Error {
   /** Whether trying the same file again can succeed. */
   readonly canRetry: boolean;
 

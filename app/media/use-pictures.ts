@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiMessage } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { mediaMessages } from "./media-messages.ts";
 import {
@@ -21,9 +22,7 @@ export function usePictures(search: string) {
   return useInfiniteQuery({
     queryKey: [...PICTURES, "list", search],
     queryFn: ({ pageParam, signal }) => listPictures(client, search, pageParam, signal),
-    initialPageParam: null as Picture | null,
-    getNextPageParam: (page) => (page.length === PICTURES_PER_FETCH ? page.at(-1) : undefined),
-    select: (data) => data.pages.flat(),
+    ...keysetPages<Picture>(PICTURES_PER_FETCH),
     placeholderData: (previous) => previous,
     meta: { failure: mediaMessages.loadFailed },
   });

@@ -61,10 +61,9 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
     [isSaving, change],
   );
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const refuse = (name: RequiredField, problem: string) => {
-    const { title, description } = pageMessages.invalid;
-    const message = problem === "required" ? description : problem;
+  const refuse = (name: RequiredField, message: string) => {
     setRefusal({ field: name, value: fields[name], message });
+    const { title } = pageMessages.invalid;
     void showToast({ title, description: message, variant: "destructive", about: draft.id });
     focusField(form, name);
   };

@@ -28,15 +28,8 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
   const missing = [pages, totals].filter(
     ({ data, isPaused, isPlaceholderData }) => !data || (isPaused && isPlaceholderData),
   );
-  if (missing.some(({ isError }) => isError)) {
-    return (
-      <LoadFailed
-        title={pageMessages.loadFailed}
-        retrying={missing.some(({ isFetching }) => isFetching)}
-        onRetry={() => missing.forEach(({ refetch }) => void refetch())}
-      />
-    );
-  }
+  if (missing.some(({ isError }) => isError))
+    return <LoadFailed title={pageMessages.loadFailed} queries={missing} />;
   const isPaused = missing.some((query) => query.isPaused);
   if (!pages.data || !totals.data || isPaused)
     return <LoadingNotice title="Loading pages..." what="list" isPaused={isPaused} />;

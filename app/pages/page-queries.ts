@@ -2,6 +2,7 @@ import { copyTitle, findCopySlug } from "#app/content/copy-names.ts";
 import { conditionsOf, type ListedState } from "#app/content/listed-states.ts";
 import { ContentDeleted } from "#app/content/save-failures.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
+import { requireChanged } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, type SortOrder, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -114,16 +115,12 @@ export async function updatePage(
   return stored;
 }
 
-/** Throws if no row was changed: the API reports no error when a policy filters out every row. */
+/** Throws if no row was changed. */
 export async function setPagePublished(client: BackendClient, id: string, published: boolean): Promise<void> {
-  const { data, error } = await client.from("pages").update({ published }).eq("id", id).select("id");
-  if (error) throw error;
-  if (data.length === 0) throw new Error("no such page, or not allowed to change it");
+  requireChanged(await client.from("pages").update({ published }).eq("id", id).select("id"));
 }
 
-/** Throws if no row was deleted, like `setPagePublished`. */
+/** Throws if no row was deleted. */
 export async function deletePage(client: BackendClient, id: string): Promise<void> {
-  const { data, error } = await client.from("pages").delete().eq("id", id).select("id");
-  if (error) throw error;
-  if (data.length === 0) throw new Error("no such page, or not allowed to delete it");
+  requireChanged(await client.from("pages").delete().eq("id", id).select("id"));
 }

@@ -22,7 +22,10 @@ test("values are trimmed and an empty description becomes null", () => {
 });
 
 test.each(["title", "slug", "content"] as const)("%s must not be blank", (field) => {
-  expect(parsePage({ ...fields, [field]: "   " }, false)).toEqual({ problem: "required", field });
+  expect(parsePage({ ...fields, [field]: "   " }, false)).toEqual({
+    problem: "Title, slug, and content are required",
+    field,
+  });
 });
 
 test("only the home page has the empty slug, whatever was typed", () => {

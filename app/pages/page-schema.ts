@@ -1,6 +1,7 @@
 import { CONTENT_LIMITS, contentProblem } from "#app/content/content-limits.ts";
 import type { PreviewFields } from "#app/content/preview-form.ts";
 import { MAX_SLUG_LENGTH } from "#app/content/slug.ts";
+import { pageMessages } from "./page-messages.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 /** Maximum lengths, in characters; the pages table enforces the same limits. */
@@ -23,16 +24,12 @@ export type PageFields = {
 /** The columns that are written when a page is saved. */
 export type SavedPage = Omit<PageFields, "meta_description"> & { meta_description: string | null };
 
-type ParsedPage =
-  | { page: SavedPage }
-  | { problem: "required"; field: RequiredField }
-  | { problem: string; field: RequiredField };
+type ParsedPage = { page: SavedPage } | { problem: string; field: RequiredField };
 
 export type RequiredField = "title" | "slug" | "content";
 
 /**
- * Trims and validates the fields. The problem is a message for the user, except `required`, whose text is in
- * `page-messages.ts`.
+ * Trims and validates the fields. The problem is a message for the user.
  * @param isHome the home page's slug is empty and cannot be changed
  */
 export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
@@ -46,9 +43,10 @@ export function parsePage(fields: PageFields, isHome: boolean): ParsedPage {
         .trim();
   const content = fields.content.trim();
   const meta = fields.meta_description.trim();
-  if (!title) return { problem: "required", field: "title" };
-  if (!slug && !isHome) return { problem: "required", field: "slug" };
-  if (!content) return { problem: "required", field: "content" };
+  const required = pageMessages.invalid.description;
+  if (!title) return { problem: required, field: "title" };
+  if (!slug && !isHome) return { problem: required, field: "slug" };
+  if (!content) return { problem: required, field: "content" };
   const problem = isHome ? null : pageSlugProblem(slug);
   if (problem) return { problem, field: "slug" };
   const unwieldy = contentProblem(content);

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { describeRestoredBuiltIns } from "./page-overrides.ts";
@@ -23,9 +24,7 @@ export function usePages(listing: PageListing) {
   return useInfiniteQuery({
     queryKey: [...PAGES, "list", listing],
     queryFn: ({ pageParam, signal }) => listPages(client, listing, pageParam, signal),
-    initialPageParam: null as ListedPage | null,
-    getNextPageParam: (page) => (page.length === PAGES_PER_FETCH ? page.at(-1) : undefined),
-    select: (data) => data.pages.flat(),
+    ...keysetPages<ListedPage>(PAGES_PER_FETCH),
     placeholderData: (previous) => previous,
     meta: { failure: pageMessages.loadFailed },
   });

@@ -9,3 +9,6 @@ export const routeSlug = (pattern: string): string => pattern.replace(/^\//, "")
 /** The `headers` of a page whose loader sets `Cache-Control` only in some cases. */
 export const pageHeaders = ({ loaderHeaders, parentHeaders }: HeadersArgs) =>
   loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;
+
+/** The `headers` of a page whose loader sets all of them. */
+export const ownHeaders = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;

@@ -19,13 +19,21 @@ export function Notice({ title, role = "status", busy = false, children }: Notic
   );
 }
 
-type LoadFailedProps = { title: string; retrying: boolean; onRetry: () => unknown };
+type LoadFailedProps = {
+  title: string;
+  /** What is missing, to be fetched again. */
+  queries: readonly { isFetching: boolean; refetch: () => unknown }[];
+};
 
 /** Shown instead of a list that could not be loaded. */
-export function LoadFailed({ title, retrying, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, queries }: LoadFailedProps) {
   return (
     <Notice role="alert" title={title}>
-      <VanishingButton variant="outline" onClick={() => onRetry()} disabled={retrying}>
+      <VanishingButton
+        variant="outline"
+        onClick={() => queries.forEach(({ refetch }) => void refetch())}
+        disabled={queries.some(({ isFetching }) => isFetching)}
+      >
         Try again
       </VanishingButton>
     </Notice>

@@ -35,11 +35,7 @@ const KEPT_AT = "single-keys";
 
 /** Whether single-key shortcuts are on. People who use speech input or have a tremor trigger them by accident. */
 export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(KEPT_AT) !== "off";
-  } catch {
-    return true;
-  }
+  return localStorage.getItem(KEPT_AT) !== "off";
 }
 
 export function setSingleKeys(on: boolean): void {
@@ -47,7 +43,7 @@ export function setSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(KEPT_AT);
     else localStorage.setItem(KEPT_AT, "off");
   } catch {
-    // Without storage they stay on.
+    // If the storage is full they stay on.
   }
 }
 

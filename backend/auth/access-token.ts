@@ -38,10 +38,9 @@ export function bearerToken(request: Request): string | undefined {
  * PGRST301: cannot be decoded or was not signed by us. PGRST302: token missing.
  * PGRST303: signed by us, but expired or with wrong claims. Answered with 401 (PostgREST docs, Errors, Group 3).
  */
-export type TokenErrorCode = "PGRST301" | "PGRST302" | "PGRST303";
+type TokenErrorCode = "PGRST301" | "PGRST302" | "PGRST303";
 
 export class TokenError extends Error {
-  readonly status = 401;
   readonly code: TokenErrorCode;
 
   constructor(code: TokenErrorCode, message: string) {

@@ -111,22 +111,22 @@ export async function authenticatedWithin(
  */
 export async function elevateSession(
   db: ClientBase,
-  session: { id: string; user_id: string },
+  sessionId: string,
   factor: { id: string; method: "totp" | "mfa/recovery_code" },
 ): Promise<Granted> {
-  const { rowCount } = await db.query(
-    "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
-    [session.id, factor.id],
+  const { rows } = await db.query(
+    "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1 returning user_id",
+    [sessionId, factor.id],
   );
-  if (rowCount === 0) throw SESSION_ENDED;
+  if (!rows[0]) throw SESSION_ENDED;
   await db.query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
-    [session.id, factor.method],
+    [sessionId, factor.method],
   );
-  await db.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [session.user_id]);
-  await revokeTokens(db, session.id);
-  return grantTokens(db, session.id, null);
+  await db.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [rows[0].user_id]);
+  await revokeTokens(db, sessionId);
+  return grantTokens(db, sessionId, null);
 }
 
 /** Returns the sessions that these factors raised to aal1. */

@@ -22,8 +22,6 @@ const DRAFT_ABANDONED_AFTER_MS = 60 * 60_000;
 /** Objects as files in a directory, on this machine or on a shared mount. */
 export class DirectoryFiles implements ObjectFiles {
   readonly #directory: string;
-  /** Paths of files being written by this process. */
-  readonly #drafts = new Set<string>();
 
   constructor(dataDir: string) {
     this.#directory = join(dataDir, OBJECTS_DIR);
@@ -36,7 +34,6 @@ export class DirectoryFiles implements ObjectFiles {
     const draft = `${path}.${randomUUID()}`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await using file = await open(draft, "wx", 0o600);
-    this.#drafts.add(draft);
     try {
       const md5 = createHash("md5");
       const size = await writeCapped(file, bytes, maxBytes, refuse, [md5]);
@@ -48,8 +45,6 @@ export class DirectoryFiles implements ObjectFiles {
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
-    } finally {
-      this.#drafts.delete(draft);
     }
   }
 
@@ -92,7 +87,7 @@ export class DirectoryFiles implements ObjectFiles {
   }
 
   async #deleteIfAbandoned(path: string, name: string, writtenAt: number): Promise<void> {
-    const isDraft = isVersion(name.split(".")[0] ?? "") && !this.#drafts.has(path);
+    const isDraft = isVersion(name.split(".")[0] ?? "");
     if (isDraft && Date.now() - writtenAt > DRAFT_ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
 

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { ApiRole, Claims } from "../auth/access-token.ts";
 import type { Logger } from "../logger.ts";
+import { inTransaction } from "../postgres/transaction.ts";
 import type { Lend } from "../rest/connection-shares.ts";
 import type { ObjectFiles } from "./object-files.ts";
 
@@ -37,22 +38,18 @@ export async function asCaller<Result>(
   work: (query: Query) => Promise<Result>,
   { trial = false, limitedAs = claims.role } = {},
 ): Promise<Result> {
-  return lend(async (client) => {
-    await client.query("begin");
-    try {
+  return lend((client) =>
+    inTransaction(client, async () => {
       // The role is an API role: tokens that name another are never verified.
       await client.query(
         "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)",
         [claims.role, JSON.stringify(claims), STATEMENT_TIMEOUTS[limitedAs]],
       );
       const result = await work((text, values) => client.query(text, values));
-      await client.query(trial ? "rollback" : "commit");
+      if (trial) await client.query("rollback and chain");
       return result;
-    } catch (error) {
-      await client.query("rollback").catch(() => {});
-      throw error;
-    }
-  });
+    }),
+  );
 }
 
 /** Deletes bytes that no row references any more. If that fails, the change itself stands and the next sweep deletes them. */

@@ -112,20 +112,17 @@ async function* walk(dataDir: string, directory: string, log: Logger): AsyncGene
 /** Undefined if the path was deleted after it was listed. */
 async function unlessGone<Result>(path: string, read: (path: string) => Promise<Result>) {
   return read(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw new BackupError(`${path} cannot be read: ${error.code}.`);
+    if (error.code === "ENOENT") return undefined;
+    throw new BackupError(`${path} cannot be read: ${error.code}.`);
   });
 }
 
 /** Copies the file's current length: bytes appended meanwhile are newer than the backup. */
 async function copyFile(dataDir: string, path: string, archive: ArchiveWriter): Promise<void> {
-  const file = await unlessGone(join(dataDir, path), open);
+  await using file = await unlessGone(join(dataDir, path), open);
   if (!file) return;
-  try {
-    const { size } = await file.stat();
-    await archive.add(fileEntryName(path), size, firstBytes(file, size, path));
-  } finally {
-    await file.close();
-  }
+  const { size } = await file.stat();
+  await archive.add(fileEntryName(path), size, firstBytes(file, size, path));
 }
 
 async function* firstBytes(file: FileHandle, size: number, path: string): AsyncGenerator<Buffer> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { withDeadline } from "#backend/deadline.ts";
 import { ObjectFilesError } from "#backend/storage/object-files.ts";
 
 /** A bucket with the API of Amazon S3. */
@@ -67,7 +68,7 @@ async function send(
   signed.headers.set("accept-encoding", "identity");
   const over = new AbortController();
   const limit = body ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
-  const timer = setTimeout(() => over.abort(new BucketError("TimeoutError")), limit);
+  const timer = setTimeout(() => over.abort(timeoutError()), limit);
   try {
     const answer = await fetch(url, {
       method,
@@ -97,21 +98,22 @@ function withTimeout(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arra
   const reader = body.getReader();
   return new ReadableStream({
     async pull(controller) {
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new BucketError("TimeoutError")), CHUNK_TIMEOUT_MS);
+      const deadline = performance.now() + CHUNK_TIMEOUT_MS;
       try {
-        const { done, value } = await Promise.race([reader.read(), late.promise]);
+        const { done, value } = await withDeadline(deadline, reader.read(), timeoutError);
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
         reader.cancel().catch(() => {});
         throw asBucketError(error);
-      } finally {
-        clearTimeout(timer);
       }
     },
     cancel: (reason) => reader.cancel(reason),
   });
+}
+
+function timeoutError(): BucketError {
+  return new BucketError("TimeoutError");
 }
 
 function asBucketError(error: unknown): BucketError {

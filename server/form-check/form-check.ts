@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { FormCheckState, FormStatus } from "#app/admin/form-check/form-check-state.ts";
 import type { SubmissionOrigin } from "#app/leads/lead-evidence.ts";
@@ -9,6 +9,7 @@ import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
 import { faultFields } from "../log.ts";
+import { isSameSecret } from "../same-secret.ts";
 import type { FormCheckOutbox } from "./form-check-outbox.ts";
 import {
   afterFailure,
@@ -165,9 +166,4 @@ export class FormCheck {
     const { timeZone } = this.#options.config.business;
     return formatMoment(moment, timeZone);
   }
-}
-
-function isSameSecret(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Deadline, settlesBefore } from "#backend/deadline.ts";
+import { type Deadline, settlesBefore, withDeadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
@@ -100,11 +100,11 @@ export function startNoticeWorker({
   }
 
   async function attempt(claimed: Claim): Promise<Outcome> {
-    const timeout = new AbortController();
     try {
       const { data: notice } = noticeSchema.safeParse(claimed);
       if (!notice) throw new DeliveryError("It has no address, or this server doesn’t know how to send it.");
-      await Promise.race([deliver(notice), failAfter(DELIVERY_TIMEOUT_MS, timeout.signal)]);
+      const deadline = performance.now() + DELIVERY_TIMEOUT_MS;
+      await withDeadline(deadline, deliver(notice), noAnswer);
       return null;
     } catch (error) {
       const { message } = error as Error;
@@ -113,8 +113,6 @@ export function startNoticeWorker({
         error: message.toWellFormed().replaceAll("\0", "") || "No reason was given.",
         final: error instanceof DeliveryError && error.final,
       };
-    } finally {
-      timeout.abort();
     }
   }
 
@@ -128,7 +126,6 @@ export function startNoticeWorker({
   };
 }
 
-async function failAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
-  await delay(milliseconds, null, { signal });
-  throw new DeliveryError(`No answer within ${milliseconds / 1_000} seconds.`);
+function noAnswer(): DeliveryError {
+  return new DeliveryError(`No answer within ${DELIVERY_TIMEOUT_MS / 1_000} seconds.`);
 }

@@ -28,9 +28,8 @@ export async function loadPushKeys(dataDir: string): Promise<PushKeys> {
   if (known) return asKeys(known);
   const privateKey = randomPrivateKey().toString("base64url");
   await createDurably(path, `${JSON.stringify({ privateKey })}\n`);
-  const made = await readKey(path);
-  if (!made) throw new ConfigError(`${path} went away while it was made`);
-  return asKeys(made);
+  // If several processes create the file at once, the first wins and the others read it.
+  return loadPushKeys(dataDir);
 }
 
 async function readKey(path: string): Promise<string | undefined> {

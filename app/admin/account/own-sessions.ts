@@ -8,7 +8,6 @@ export type OwnSession = {
   id: string;
   refreshed_at: string;
   created_at: string;
-  aal: "aal1" | "aal2";
   user_agent: string | null;
   ip: string | null;
   current: boolean;

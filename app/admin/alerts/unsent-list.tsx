@@ -27,11 +27,7 @@ export function UnsentList() {
   const channels = useChannels();
   // What is above these buttons must not push them down.
   if (notices.isPending || channels.isPending) return <Notice title={noticeMessages.loading} busy />;
-  if (!notices.data) {
-    return (
-      <LoadFailed title={noticeMessages.loadFailed} retrying={notices.isFetching} onRetry={notices.refetch} />
-    );
-  }
+  if (!notices.data) return <LoadFailed title={noticeMessages.loadFailed} queries={[notices]} />;
   if (notices.data.length === 0) {
     return (
       <Notice title={noticeMessages.empty.title}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { toastError } from "../reason.ts";
 import {
@@ -24,9 +25,7 @@ export function useUnsentNotices() {
   return useInfiniteQuery({
     queryKey: [...NOTICES, "unsent"],
     queryFn: ({ pageParam, signal }) => listUnsentNotices(client, pageParam, signal),
-    initialPageParam: null as UnsentLeadNotice | null,
-    getNextPageParam: (page) => (page.length === NOTICES_PER_FETCH ? page.at(-1) : undefined),
-    select: (data) => data.pages.flat(),
+    ...keysetPages<UnsentLeadNotice>(NOTICES_PER_FETCH),
     refetchInterval: ({ state }) =>
       state.data?.pages.flat().some((notice) => notice.state === "waiting") ? REFRESH_MS : false,
     meta: { failure: noticeMessages.loadFailed },

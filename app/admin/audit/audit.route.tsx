@@ -26,9 +26,7 @@ export default function Audit() {
 function AuditLog() {
   const log = useAuditLog();
   if (log.isPending) return <Notice title={auditMessages.loading} busy />;
-  if (!log.data) {
-    return <LoadFailed title={auditMessages.loadFailed} retrying={log.isFetching} onRetry={log.refetch} />;
-  }
+  if (!log.data) return <LoadFailed title={auditMessages.loadFailed} queries={[log]} />;
   if (log.data.length === 0) return <Notice title={auditMessages.empty} />;
   return (
     <>

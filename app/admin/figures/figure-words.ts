@@ -81,16 +81,13 @@ function cityName(slug: string): string {
   );
 }
 
-/** The sum of all rows. */
-export function totalOf(rows: readonly FigureRow[]): Omit<FigureRow, "name"> {
+/** The sums of all rows that the funnel shows. */
+export function totalOf(rows: readonly FigureRow[]) {
   const sum = (measure: keyof Omit<FigureRow, "name">) =>
     rows.reduce((total, row) => total + row[measure], 0);
   return {
     arrivals: sum("arrivals"),
-    views: sum("views"),
     starts: sum("starts"),
-    calls: sum("calls"),
-    left_here: sum("left_here"),
     requests: sum("requests"),
     sent: sum("sent"),
     contacted: sum("contacted"),

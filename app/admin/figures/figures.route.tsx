@@ -69,11 +69,7 @@ function SpanChoice() {
 function FigureSections({ span }: { span: Span }) {
   const figures = useFigures(span);
   if (figures.isPending) return <Notice title={figureMessages.loading} busy />;
-  if (!figures.data) {
-    return (
-      <LoadFailed title={figureMessages.loadFailed} retrying={figures.isFetching} onRetry={figures.refetch} />
-    );
-  }
+  if (!figures.data) return <LoadFailed title={figureMessages.loadFailed} queries={[figures]} />;
   const { week, page, source, city, field, responses, countedSince } = figures.data;
   return (
     <div aria-busy={figures.isPlaceholderData} className="grid gap-10">

@@ -23,11 +23,7 @@ export default function KeptAsideScreen() {
 function KeptAsideContent() {
   const kept = useKeptAside();
   if (kept.isPending) return <Notice title={keptAsideMessages.loading} busy />;
-  if (!kept.data) {
-    return (
-      <LoadFailed title={keptAsideMessages.loadFailed} retrying={kept.isFetching} onRetry={kept.refetch} />
-    );
-  }
+  if (!kept.data) return <LoadFailed title={keptAsideMessages.loadFailed} queries={[kept]} />;
   const { refused, damaged, stuck } = kept.data;
   if (refused.length + damaged.length + stuck === 0) {
     return (

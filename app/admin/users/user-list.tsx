@@ -12,9 +12,7 @@ const idOf = ({ id }: StaffUser) => id;
 export function UserList() {
   const users = useUsers();
   if (users.isPending) return <Notice title={userMessages.loading} busy />;
-  if (!users.data) {
-    return <LoadFailed title={userMessages.loadFailed} retrying={users.isFetching} onRetry={users.refetch} />;
-  }
+  if (!users.data) return <LoadFailed title={userMessages.loadFailed} queries={[users]} />;
   return (
     <>
       <ListTable

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
-import { formatAge, formatDay, formatMoment, formatTime } from "#app/lib/time/moments.ts";
+import { formatAge, formatRecentMoment } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { browserId, type ServerDraft } from "./server-draft.ts";
 
@@ -68,7 +68,6 @@ export function describeServerDraft(
   timeZone: string,
   now = new Date().toISOString(),
 ): string {
-  const isToday = formatDay(savedAt, timeZone) === formatDay(now, timeZone);
-  const when = isToday ? formatTime(savedAt, timeZone) : formatMoment(savedAt, timeZone);
+  const when = formatRecentMoment(savedAt, timeZone, new Date(now));
   return `You have unsaved changes from ${when} ${isHere ? "in another window" : "on another device"}.`;
 }

@@ -34,10 +34,10 @@ export async function listDrafts(
   client: BackendClient,
   kind: ContentKind,
   signal: AbortSignal,
-): Promise<Pick<Row<"content_drafts">, "document" | "saved_at">[]> {
+): Promise<Pick<Row<"content_drafts">, "document">[]> {
   const { data, error } = await client
     .from("content_drafts")
-    .select("document, saved_at")
+    .select("document")
     .eq("kind", kind)
     .neq("document", "new")
     .order("saved_at", { ascending: false })

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import type { ContentRef } from "../content-identity.ts";
+import type { ContentKind, ContentRef } from "../content-identity.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { browserId, isStoredAs, readServerDraft, removeServerDraft } from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
@@ -39,10 +39,7 @@ export function useServerDraft(
       setOvertaken(true);
       void queries.invalidateQueries({ queryKey: ["draft", kind, id] });
     };
-    // Lists mark the posts or pages that have a draft.
-    const onPresenceChange = () => {
-      for (const list of ["drafts", `${kind}s`]) void queries.invalidateQueries({ queryKey: [list] });
-    };
+    const onPresenceChange = () => refreshLists(queries, kind);
     return new DraftKeeper({ client, content: { kind, id }, seenAt, onOvertaken, onPresenceChange });
   }, [client, queries, kind, id, isKnown, seenAt]);
   const isUndecided = hasCopy && (seenAt === null || seenAt !== takenOver);
@@ -68,8 +65,7 @@ export function useServerDraft(
     const own = await readServerDraft(client, { kind, id }, new AbortController().signal);
     if (own?.browser !== browserId()) return;
     await removeServerDraft(client, { kind, id }, own.saved_at);
-    void queries.invalidateQueries({ queryKey: ["drafts"] });
-    void queries.invalidateQueries({ queryKey: [`${kind}s`] });
+    refreshLists(queries, kind);
   }
 
   return {
@@ -84,7 +80,7 @@ export function useServerDraft(
     async discard() {
       if (seenAt) await removeServerDraft(client, { kind, id }, seenAt);
       queries.setQueryData(["draft", kind, id], null);
-      void queries.invalidateQueries({ queryKey: ["drafts"] });
+      refreshLists(queries, kind);
     },
     /** Removes the stored draft unless it was taken over; later changes are stored again. */
     forget() {
@@ -97,4 +93,9 @@ export function useServerDraft(
       else void removeUnread().catch(() => undefined);
     },
   };
+}
+
+/** Lists mark and filter the posts or pages that have a draft. */
+function refreshLists(queries: QueryClient, kind: ContentKind): void {
+  for (const list of ["drafts", `${kind}s`]) void queries.invalidateQueries({ queryKey: [list] });
 }

@@ -43,15 +43,8 @@ function Versions<Stored extends StoredVersion>({ content, labels, stored }: Ver
   const restore = useRestoreRevision(content);
   const [open, setOpen] = useState<number | null>(null);
   const missing = [stored, list].filter(({ data }) => data === undefined);
-  if (missing.some(({ isError }) => isError)) {
-    return (
-      <LoadFailed
-        title={historyMessages.loadFailed}
-        retrying={missing.some(({ isFetching }) => isFetching)}
-        onRetry={() => missing.forEach(({ refetch }) => void refetch())}
-      />
-    );
-  }
+  if (missing.some(({ isError }) => isError))
+    return <LoadFailed title={historyMessages.loadFailed} queries={missing} />;
   if (!list.data || stored.data === undefined) return <Notice title={historyMessages.loading} busy />;
   const seen = stored.data;
   if (!seen) return <Notice title={historyMessages.gone} />;

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { keysetPages } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentRef, StoredVersion } from "../content-identity.ts";
@@ -38,9 +39,7 @@ export function useRevisions(content: ContentRef) {
   return useInfiniteQuery({
     queryKey: [...keyOf(content), "list"],
     queryFn: ({ pageParam, signal }) => listRevisions(client, content, pageParam, signal),
-    initialPageParam: null as ListedRevision | null,
-    getNextPageParam: (page) => (page.length === REVISIONS_PER_FETCH ? page.at(-1) : undefined),
-    select: (data) => data.pages.flat(),
+    ...keysetPages<ListedRevision>(REVISIONS_PER_FETCH),
     meta: { failure: historyMessages.loadFailed },
   });
 }

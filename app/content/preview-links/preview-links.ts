@@ -4,9 +4,9 @@ import { DAY_MS } from "#app/lib/time/calendar-day.ts";
 import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
 
-const LISTED = "id, created_by_email, created_at, expires_at";
+const LISTED = "id, created_by_email, expires_at";
 /** A link as listed. Its secret was shown once, on creation. */
-export type PreviewLink = Pick<Row<"preview_links">, "id" | "created_by_email" | "created_at" | "expires_at">;
+export type PreviewLink = Pick<Row<"preview_links">, "id" | "created_by_email" | "expires_at">;
 
 /** The choices for how many days a link works. */
 export const PREVIEW_DAYS = ["1", "7", "30"] as const;

@@ -1,4 +1,4 @@
-import { DAY_MS, dateFormat } from "#app/lib/time/calendar-day.ts";
+import { DAY_MS, dateFormat, localClock } from "#app/lib/time/calendar-day.ts";
 
 /**
  * The instants of a local date and time: usually one, none in the hour skipped when clocks go forward, two in the hour
@@ -9,7 +9,7 @@ import { DAY_MS, dateFormat } from "#app/lib/time/calendar-day.ts";
 export function momentsAt(local: string, timeZone: string): string[] {
   const wall = Date.parse(`${local}Z`);
   if (Number.isNaN(wall)) return [];
-  const offsets = [wall - DAY_MS, wall + DAY_MS].map((at) => Date.parse(`${localTime(at, timeZone)}Z`) - at);
+  const offsets = [wall - DAY_MS, wall + DAY_MS].map((at) => Date.parse(`${localClock(at, timeZone)}Z`) - at);
   return [...new Set(offsets)]
     .map((offset) => wall - offset)
     .filter((at) => localTime(at, timeZone) === local)
@@ -19,17 +19,7 @@ export function momentsAt(local: string, timeZone: string): string[] {
 
 /** The local time of an instant as the value of a `datetime-local` field; seconds are dropped. */
 export function localTime(moment: number, timeZone: string): string {
-  const parts = dateFormat("en-CA", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).formatToParts(moment);
-  const part = (type: string) => parts.find((it) => it.type === type)?.value ?? "";
-  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+  return localClock(moment, timeZone).slice(0, "YYYY-MM-DDTHH:MM".length);
 }
 
 /** `PST` or `PDT`: tells the two instants of a repeated hour apart. */

@@ -37,10 +37,7 @@ export function TrashList({ kind, addressOf, slugProblem }: TrashListProps) {
   const restore = useRestoreFromTrash(kind, { onRestored: () => setTaken(null), onTaken: setTaken });
 
   if (trash.isPending) return <Notice title={trashMessages.loading} busy />;
-  if (!trash.data)
-    return (
-      <LoadFailed title={trashMessages.loadFailed} retrying={trash.isFetching} onRetry={trash.refetch} />
-    );
+  if (!trash.data) return <LoadFailed title={trashMessages.loadFailed} queries={[trash]} />;
   if (trash.data.length === 0) return <Notice title={trashMessages.empty} />;
   return (
     <>

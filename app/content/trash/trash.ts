@@ -9,7 +9,7 @@ export type TrashedContent = Pick<
   "id" | "title" | "slug" | "published" | "actor_id" | "actor_email" | "deleted_at"
 >;
 
-const TRASH_PER_FETCH = 100;
+export const TRASH_PER_FETCH = 100;
 const LATEST_FIRST: SortOrder<"deleted_at"> = { column: "deleted_at", ascending: false };
 
 /** A page of deleted posts or pages, last deleted first, starting after `after`. Throws the backend's error. */
@@ -21,11 +21,6 @@ export async function listTrash(
 ): Promise<TrashedContent[]> {
   const query = client.from("content_trash").select(LISTED).eq("kind", kind);
   return readRows(query, { order: LATEST_FIRST, after, atMost: TRASH_PER_FETCH, signal });
-}
-
-/** The last item of a full page, which the next page starts after; undefined if this was the last page. */
-export function nextTrashCursor(part: TrashedContent[]): TrashedContent | undefined {
-  return part.length === TRASH_PER_FETCH ? part.at(-1) : undefined;
 }
 
 /**

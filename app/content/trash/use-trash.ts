@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
-import { listTrash, nextTrashCursor, restoreFromTrash, type TrashedContent } from "./trash.ts";
+import { listTrash, restoreFromTrash, TRASH_PER_FETCH, type TrashedContent } from "./trash.ts";
 import { trashMessages } from "./trash-messages.ts";
 
 /** Deleted posts or pages, loaded page by page. */
@@ -12,9 +13,7 @@ export function useTrash(kind: ContentKind) {
   return useInfiniteQuery({
     queryKey: ["trash", kind],
     queryFn: ({ pageParam, signal }) => listTrash(client, kind, pageParam, signal),
-    initialPageParam: null as TrashedContent | null,
-    getNextPageParam: nextTrashCursor,
-    select: (data) => data.pages.flat(),
+    ...keysetPages<TrashedContent>(TRASH_PER_FETCH),
     meta: { failure: trashMessages.loadFailed },
   });
 }

@@ -29,11 +29,7 @@ export function LeadBoard({ listing }: { listing: LeadListing }) {
     return <Notice title="Offline. This board isn’t on this device." />;
   }
   if (board.isPending) return <Notice title={leadDeskMessages.loading} busy />;
-  if (!board.data) {
-    return (
-      <LoadFailed title={leadDeskMessages.loadFailed} retrying={board.isFetching} onRetry={board.refetch} />
-    );
-  }
+  if (!board.data) return <LoadFailed title={leadDeskMessages.loadFailed} queries={[board]} />;
   return <Columns columns={columnsOf(board.data, conditions)} isStale={board.isPlaceholderData} />;
 }
 

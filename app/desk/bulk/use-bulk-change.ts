@@ -1,7 +1,7 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
-import { cancelReads, knownStatuses, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
+import { cancelReads, knownValues, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
 import { rememberClosed, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
 import { type Change, type ChangedLead, changeLeads, undoChanges, type Wanted } from "./bulk-changes.ts";
@@ -28,7 +28,7 @@ export function useBulkChange() {
 
   const change = useMutation({
     mutationFn: ({ wanted }: BulkChange) =>
-      changeLeads(client, wanted, (lead) => knownStatuses(queries, lead)),
+      changeLeads(client, wanted, (lead) => knownValues(queries, lead, "status")),
     // Runs after queued changes to single leads.
     scope: QUEUED.scope,
     async onMutate({ wanted }) {
@@ -39,7 +39,7 @@ export function useBulkChange() {
       show(wanted.map(({ lead, change }) => [lead.id, change]));
     },
     onSuccess(results, { wanted, done }) {
-      for (const { id, status, changed } of results) if (changed) rememberSaved(queries, id, status);
+      for (const { id, status, changed } of results) if (changed) rememberSaved(queries, id, { status });
       show(results.map(({ id, status, quarantine }) => [id, { status, quarantine }]));
       rememberClosed(queries, settledOf(wanted, results));
       const told = describeOutcome(wanted, results, done);

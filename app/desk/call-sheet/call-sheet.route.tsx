@@ -55,10 +55,10 @@ function Printed() {
 
 type SheetState = { data?: CallSheet; isPending: boolean; isFetching: boolean; refetch: () => unknown };
 
-function SheetOrReason({ sheet: { data, isPending, isFetching, refetch } }: { sheet: SheetState }) {
+function SheetOrReason({ sheet }: { sheet: SheetState }) {
+  const { data, isPending } = sheet;
   if (isPending) return <Notice title="Loading the call sheet..." busy />;
-  if (!data)
-    return <LoadFailed title="Failed to load the call sheet" retrying={isFetching} onRetry={refetch} />;
+  if (!data) return <LoadFailed title="Failed to load the call sheet" queries={[sheet]} />;
   if (data.leads.length === 0) return <Notice title="There’s no one to call." />;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatPhone } from "#app/leads/phone.ts";
-import { businessDay, dateFormat } from "#app/lib/time/calendar-day.ts";
+import { localClock } from "#app/lib/time/calendar-day.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { csvLine } from "./csv-text.ts";
 
@@ -29,6 +29,5 @@ export function leadLine(lead: LeadRow, timeZone: string): string {
 
 /** `2026-10-01 14:30` in the business's time zone; spreadsheets recognize the format. */
 function momentCell(moment: string, timeZone: string): string {
-  const time = dateFormat("en-GB", { timeZone, timeStyle: "short" }).format(new Date(moment));
-  return `${businessDay(timeZone, new Date(moment))} ${time}`;
+  return localClock(new Date(moment), timeZone).slice(0, "YYYY-MM-DDTHH:MM".length).replace("T", " ");
 }

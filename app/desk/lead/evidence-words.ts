@@ -37,7 +37,5 @@ function nameOfLanguage(tag: string): string {
 }
 
 function nameOfDay(day: string): string {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime())) return day;
-  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" }).format(midnight);
+  return Number.isNaN(Date.parse(day)) ? day : formatDay(day, "UTC");
 }

@@ -28,7 +28,6 @@ test("a lead's events are listed latest first, back to its arrival", () => {
       {
         id: "f",
         field: "follow_up_on",
-        former: null,
         present: "2026-12-04",
         actor_id: "a",
         actor_email: null,

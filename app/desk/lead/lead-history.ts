@@ -12,7 +12,7 @@ type StatusChangeRow = Pick<
 >;
 export type FieldChangeRow = Pick<
   Row<"lead_field_changes">,
-  "id" | "field" | "former" | "present" | "actor_id" | "actor_email" | "created_at"
+  "id" | "field" | "present" | "actor_id" | "actor_email" | "created_at"
 >;
 type LeadNotice = Pick<
   Row<"lead_notices">,
@@ -29,10 +29,7 @@ type LeadHistory = {
 };
 
 /** An event in a lead's history: a fact in our words, or a colleague's note. */
-export type HistoryEvent = { id: string; at: string; by: string | null } & (
-  | { kind: "fact"; text: string }
-  | { kind: "note"; text: string }
-);
+export type HistoryEvent = { id: string; at: string; by: string | null; kind: "fact" | "note"; text: string };
 
 /** Rows read per table; more than any real lead has. */
 const ROWS_OF_A_KIND = 200;
@@ -60,7 +57,7 @@ export async function readLeadHistory(
       .abortSignal(signal),
     client
       .from("lead_field_changes")
-      .select("id, field, former, present, actor_id, actor_email, created_at")
+      .select("id, field, present, actor_id, actor_email, created_at")
       .eq("lead_id", leadId)
       .order("created_at", { ascending: false })
       .limit(ROWS_OF_A_KIND)

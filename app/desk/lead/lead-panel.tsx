@@ -54,7 +54,7 @@ export function LeadPanel({ id }: { id: string }) {
       aria-label="Lead"
       className="grid grid-cols-1 gap-6 lg:sticky lg:top-20 lg:-mb-30 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-border lg:border-l lg:pl-8"
     >
-      <LeadOrReason lead={lead} />
+      <LeadOrReason query={lead} />
     </section>
   );
 }
@@ -69,16 +69,13 @@ function useGiveUpErased({ isFetched, data }: ReturnType<typeof useLead>): void 
   }, [isFetched, isErased, queries, client]);
 }
 
-function LeadOrReason({
-  lead: { data: lead, isPending, isPaused, isFetching, refetch },
-}: {
-  lead: ReturnType<typeof useLead>;
-}) {
+function LeadOrReason({ query }: { query: ReturnType<typeof useLead> }) {
+  const { data: lead, isPending, isPaused } = query;
   if (lead) return <WholeLead lead={lead} />;
   if (isPending && isPaused) return <Notice title="Offline. This lead isn’t on this device." />;
   if (isPending) return <Notice title="Loading the lead..." busy />;
   if (lead === null) return <Notice title="This lead no longer exists." />;
-  return <LoadFailed title="Failed to load the lead" retrying={isFetching} onRetry={refetch} />;
+  return <LoadFailed title="Failed to load the lead" queries={[query]} />;
 }
 
 function WholeLead({ lead }: { lead: LeadRow }) {

@@ -93,6 +93,7 @@ function useLoadingAbove(): boolean {
 function LeadBoard({ listing }: { listing: LeadListing }) {
   const { Component, hasFailed, fetchComponent } = useLazyComponent(leadBoard);
   if (Component) return <Component listing={listing} />;
-  if (hasFailed) return <LoadFailed title={loadFailed} retrying={false} onRetry={fetchComponent} />;
+  if (hasFailed)
+    return <LoadFailed title={loadFailed} queries={[{ isFetching: false, refetch: fetchComponent }]} />;
   return <Notice title={loading} busy />;
 }

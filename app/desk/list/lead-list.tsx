@@ -29,9 +29,7 @@ export function LeadList({ listing, isLoadingAbove, selectPlace, onShowAll }: Le
   const shown = leads.data?.filter((lead) => isInView(listing.show, lead));
   if (leads.isPaused && (leads.isPending || leads.isPlaceholderData)) return <NotOnDevice />;
   if (leads.isPending || (isLoadingAbove && isFirstVisit)) return <Notice title={loading} busy />;
-  if (!shown) {
-    return <LoadFailed title={loadFailed} retrying={leads.isFetching} onRetry={leads.refetch} />;
-  }
+  if (!shown) return <LoadFailed title={loadFailed} queries={[leads]} />;
   if (shown.length === 0 && !leads.hasNextPage) return <NoLeads listing={listing} onShowAll={onShowAll} />;
   return (
     <>

@@ -6,7 +6,7 @@ import {
   cancelReads,
   draftKey,
   historyKey,
-  knownStatuses,
+  knownValues,
   LIST,
   leadKey,
   rememberSaved,
@@ -19,6 +19,7 @@ import { rememberClosed } from "../loss/just-closed.ts";
 import { addNoteOnce } from "./add-note-once.ts";
 import {
   isLongAgo,
+  latestChange,
   NOTE_CHANGE,
   QUEUED,
   type QueuedNote,
@@ -43,17 +44,18 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
   queries.setMutationDefaults<unknown, Error, QueuedStatusChange>(STATUS_CHANGE, {
     ...QUEUED,
     mutationFn: whileSignedIn({ queries, me }, ({ lead, status, loss }) =>
-      changeLeadStatus(client, lead.id, { known: knownStatuses(queries, lead), status, loss }),
+      changeLeadStatus(client, lead.id, { known: knownValues(queries, lead, "status"), status, loss }),
     ),
     async onMutate({ lead, status, loss }) {
       await cancelReads(queries, [lead.id]);
       show(lead.id, status, loss);
     },
-    async onSuccess(_saved, { lead, status, loss }) {
+    async onSuccess(_saved, change) {
+      const { lead, status, loss } = change;
       // A list read before the change was saved must not bring the old status back.
-      rememberSaved(queries, lead.id, status);
+      rememberSaved(queries, lead.id, { status });
       await cancelReads(queries, [lead.id]);
-      show(lead.id, latestStatus(queries, lead.id) ?? status, loss);
+      show(lead.id, latestChange(queries, STATUS_CHANGE, change)?.status ?? status, loss);
       if (!loss?.lost_reason) rememberClosed(queries, [{ lead, status }]);
       void showToast({
         ...leadDeskMessages.statusSaved,
@@ -109,16 +111,6 @@ export function giveBackNote(
     variant: "destructive",
     lasting: true,
   });
-}
-
-/** The last status chosen for the lead among changes that are not saved yet. */
-function latestStatus(queries: QueryClient, id: string): string | undefined {
-  const pending = queries
-    .getMutationCache()
-    .findAll({ mutationKey: STATUS_CHANGE, status: "pending" })
-    .map(({ state }) => state.variables as QueuedStatusChange)
-    .filter(({ lead }) => lead.id === id);
-  return pending.at(-1)?.status;
 }
 
 /** No Undo to a status that this release doesn't know. */

@@ -4,16 +4,22 @@ import { showToast } from "#app/ui/toaster.tsx";
 import { describeValue, failedToSave, nameOfField } from "../follow-up/field-words.ts";
 import { changeLeadField, FieldConflictError, type LeadField } from "../follow-up/lead-fields.ts";
 import { type Colleague, LEAD_STAFF } from "../follow-up/lead-staff.ts";
-import { cancelReads, historyKey, LIST, leadKey, showLeads } from "../lead-cache.ts";
+import {
+  cancelReads,
+  historyKey,
+  knownValues,
+  LIST,
+  leadKey,
+  rememberSaved,
+  showLeads,
+} from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { SUMMARY } from "../lead-summary.ts";
-import { FIELD_CHANGE, isLongAgo, QUEUED, type QueuedFieldChange } from "./change-keys.ts";
+import { FIELD_CHANGE, isLongAgo, latestChange, QUEUED, type QueuedFieldChange } from "./change-keys.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
 
 /** Registers how a lead's field is saved: only over the displayed value. `me`: the signed-in account's id. */
 export function registerFieldChange(queries: QueryClient, client: BackendClient, me: string): void {
-  const savedKey = (id: string, field: LeadField) => ["saved field", id, field];
-
   const staff = () => {
     const all = queries.getQueryData<Colleague[]>(LEAD_STAFF);
     return all && { all, me };
@@ -33,17 +39,14 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
 
   queries.setMutationDefaults<unknown, Error, QueuedFieldChange>(FIELD_CHANGE, {
     ...QUEUED,
-    mutationFn: whileSignedIn({ queries, me }, ({ lead, field, value }) => {
-      // A value read before this browser's own last save is not somebody else's change.
-      const saved = queries.getQueryData<{ value: QueuedFieldChange["value"] }>(savedKey(lead.id, field));
-      const known = saved ? [lead[field], saved.value] : [lead[field]];
-      return changeLeadField(client, lead.id, { field, known, value });
-    }),
+    mutationFn: whileSignedIn({ queries, me }, ({ lead, field, value }) =>
+      changeLeadField(client, lead.id, { field, known: knownValues(queries, lead, field), value }),
+    ),
     onMutate: (change) => show(change, change.value),
     async onSuccess(value, change) {
       const { lead, field } = change;
-      queries.setQueryData(savedKey(lead.id, field), { value });
-      const latest = latestOf(queries, change);
+      rememberSaved(queries, lead.id, { [field]: value });
+      const latest = latestChange(queries, FIELD_CHANGE, change);
       // The value as the database normalized it, unless a newer one was chosen since.
       await show(change, latest && latest !== change ? latest.value : value);
       readAgain(lead.id);
@@ -66,14 +69,4 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
       readAgain(lead.id);
     },
   });
-}
-
-/** The last change to the same field that is not saved yet. */
-function latestOf(queries: QueryClient, { lead, field }: QueuedFieldChange): QueuedFieldChange | undefined {
-  return queries
-    .getMutationCache()
-    .findAll({ mutationKey: FIELD_CHANGE, status: "pending" })
-    .map(({ state }) => state.variables as QueuedFieldChange)
-    .filter((other) => other.lead.id === lead.id && other.field === field)
-    .at(-1);
 }

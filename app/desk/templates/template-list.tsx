@@ -15,15 +15,7 @@ type TemplateListProps = { onEdit: (template: MessageTemplate) => void };
 export function TemplateList({ onEdit }: TemplateListProps) {
   const templates = useTemplates();
   if (templates.isPending) return <Notice title="Loading templates..." busy />;
-  if (!templates.data) {
-    return (
-      <LoadFailed
-        title="Failed to load templates"
-        retrying={templates.isFetching}
-        onRetry={templates.refetch}
-      />
-    );
-  }
+  if (!templates.data) return <LoadFailed title="Failed to load templates" queries={[templates]} />;
   return (["text", "email"] as const).map((channel) => {
     const shown = templatesOf(templates.data, channel);
     return (

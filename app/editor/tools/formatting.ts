@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { isInLine } from "../schema/nodes.ts";
-import { toggleCallout } from "./insertions.ts";
+import { isEmptyLine, toggleCallout } from "./insertions.ts";
 import { placeForLine } from "./line-places.ts";
 
 type Tool = {
@@ -96,9 +96,8 @@ export const TOOLS: readonly Tool[] = [
 /** Opens the insert menu by typing its slash, on a new line after the caret's unless the caret is in an empty one. */
 function openInsertMenu(editor: Editor): void {
   const { $to } = editor.state.selection;
-  const isEmptyLine = $to.parent.type.name === "paragraph" && $to.parent.content.size === 0;
   const chain = editor.chain().focus();
-  if (isEmptyLine) return void chain.insertContent({ type: "text", text: "/" }).run();
+  if (isEmptyLine($to)) return void chain.insertContent({ type: "text", text: "/" }).run();
   const after = placeForLine($to);
   chain
     .insertContentAt(after, { type: "paragraph" })

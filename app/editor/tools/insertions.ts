@@ -96,7 +96,7 @@ export function toggleCallout(editor: Editor): void {
   editor.view.dispatch(tr);
 }
 
-function isEmptyLine({ parent }: ResolvedPos): boolean {
+export function isEmptyLine({ parent }: ResolvedPos): boolean {
   return parent.type.name === "paragraph" && parent.content.size === 0;
 }
 

@@ -4,18 +4,32 @@ export const DAY_MS = 24 * 60 * 60_000;
 
 // Below, a day is a `YYYY-MM-DD` string without a time zone.
 
-const DAY_PARTS = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+/** The calendar day in the business's time zone at the given moment. */
+export function businessDay(timeZone: string, moment = new Date()): string {
+  return localClock(moment, timeZone).slice(0, "YYYY-MM-DD".length);
+}
 
 /**
- * The calendar day in the business's time zone at the given moment. From its parts: which locale writes a day this way
- * depends on the browser’s ICU, and 72, as in Chrome 111, writes 11/26/26 for `en-CA`.
+ * What calendar and clock show in a time zone at the given moment, such as `2026-11-26T09:00:00`. From the parts:
+ * which locale writes a day this way depends on the browser’s ICU, and 72, as in Chrome 111, writes 11/26/26 for
+ * `en-CA`.
  */
-export function businessDay(timeZone: string, moment = new Date()): string {
-  const parts = dateFormat("en-US", { timeZone, ...DAY_PARTS }).formatToParts(moment);
-  return Object.keys(DAY_PARTS)
-    .map((part) => parts.find(({ type }) => type === part)?.value)
-    .join("-");
+export function localClock(moment: Date | number, timeZone: string): string {
+  const parts = dateFormat("en-US", { timeZone, ...LOCAL_PARTS }).formatToParts(moment);
+  const part = (wanted: keyof typeof LOCAL_PARTS) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  const day = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  return `${day}T${part("hour")}:${part("minute")}:${part("second")}`;
 }
+
+const LOCAL_PARTS = {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+} as const;
 
 /** The day `days` after `day`; before it if negative. */
 export function dayAfter(day: string, days: number): string {

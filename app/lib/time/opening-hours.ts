@@ -1,5 +1,5 @@
 import type { Business } from "../business.ts";
-import { DAY_MS, dateFormat } from "./calendar-day.ts";
+import { DAY_MS, localClock } from "./calendar-day.ts";
 
 type OpeningHours = Pick<Business, "hours" | "timeZone">;
 
@@ -23,29 +23,12 @@ export function openMinutesBetween({ hours, timeZone }: OpeningHours, from: numb
  * since local midnight.
  */
 function readClock(timeZone: string, moment: Date): { day: number; minutes: number } {
-  const parts = clockOf(timeZone).formatToParts(moment);
-  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find(({ type }) => type === wanted)?.value);
-  return {
-    day: Date.UTC(part("year"), part("month") - 1, part("day")),
-    minutes: part("hour") * 60 + part("minute") + part("second") / 60,
-  };
+  const clock = Date.parse(`${localClock(moment, timeZone)}Z`);
+  const sinceMidnight = clock % DAY_MS;
+  return { day: clock - sinceMidnight, minutes: sinceMidnight / 60_000 };
 }
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  return dateFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  });
 }

@@ -17,10 +17,7 @@ export function MissingList({ onRedirect }: MissingListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [showsRobots, setShowsRobots] = useState(false);
   if (missing.isPending) return <Notice title={redirectMessages.loading} busy />;
-  if (!missing.data) {
-    const { isFetching, refetch } = missing;
-    return <LoadFailed title={redirectMessages.missingLoadFailed} retrying={isFetching} onRetry={refetch} />;
-  }
+  if (!missing.data) return <LoadFailed title={redirectMessages.missingLoadFailed} queries={[missing]} />;
   const byPeople = missing.data.filter(({ people }) => people > 0);
   const robotsOnlyCount = missing.data.length - byPeople.length;
   const all = showsRobots ? missing.data : byPeople;

@@ -15,10 +15,7 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
   const remove = useDeleteRedirect();
   const [deleting, setDeleting] = useState<Redirect | null>(null);
   if (redirects.isPending) return <Notice title={redirectMessages.loading} busy />;
-  if (!redirects.data) {
-    const { isFetching, refetch } = redirects;
-    return <LoadFailed title={redirectMessages.loadFailed} retrying={isFetching} onRetry={refetch} />;
-  }
+  if (!redirects.data) return <LoadFailed title={redirectMessages.loadFailed} queries={[redirects]} />;
   if (redirects.data.length === 0 && search)
     return <NothingMatches title="No redirects match." onShowAll={onShowAll} />;
   if (redirects.data.length === 0) {

@@ -1,3 +1,4 @@
+import { requireChanged } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows } from "#app/lib/keyset.ts";
 import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
@@ -165,11 +166,9 @@ export async function changeRedirect(
   if (data.length === 0) throw new RedirectRefused(redirectMessages.changedMeanwhile, "from_path");
 }
 
-/** Throws if no row was deleted: the API reports no error when a policy filters out every row. */
+/** Throws if no row was deleted. */
 export async function deleteRedirect(client: BackendClient, { id }: Pick<Redirect, "id">): Promise<void> {
-  const { data, error } = await client.from("redirects").delete().eq("id", id).select("id");
-  if (error) throw error;
-  if (data.length === 0) throw new Error("no such redirect, or not allowed to delete it");
+  requireChanged(await client.from("redirects").delete().eq("id", id).select("id"));
 }
 
 /**

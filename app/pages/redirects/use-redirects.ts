@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import {
@@ -24,9 +25,7 @@ export function useRedirects(search: string) {
   return useInfiniteQuery({
     queryKey: [...REDIRECTS, "list", search],
     queryFn: ({ pageParam, signal }) => listRedirects(client, search, pageParam, signal),
-    initialPageParam: null as Redirect | null,
-    getNextPageParam: (page) => (page.length === REDIRECTS_PER_FETCH ? page.at(-1) : undefined),
-    select: (data) => data.pages.flat(),
+    ...keysetPages<Redirect>(REDIRECTS_PER_FETCH),
     placeholderData: (previous) => previous,
     meta: { failure: redirectMessages.loadFailed },
   });

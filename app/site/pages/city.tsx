@@ -41,7 +41,7 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
     <div key={page.slug} className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
       <CityHero page={page} />
       <section className="city-intro">
-        <p className="landmark-line">{page.landmark.line}</p>
+        <p className="landmark-line">{page.landmarkLine}</p>
         <div className="lead-text">
           <Paragraphs texts={page.intro} />
         </div>

@@ -5,6 +5,7 @@ import { dynamicPageHead } from "#app/pages/page-head.ts";
 import { findMovedPagePath } from "#app/pages/published-pages.ts";
 import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
 import { loadShownPage } from "../blocks/load-shown-page.server.ts";
+import { ownHeaders } from "../built-in-route.ts";
 import { NotFound } from "../parts/page-failures.tsx";
 import { ShownPage } from "../parts/shown-page.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
@@ -38,9 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ownHeaders;
 
 export default function DynamicPage({ loaderData: { page } }: Route.ComponentProps) {
   // One route shows them all: a page after another is a new one, whose form must not keep the other's state.

@@ -4,6 +4,7 @@ import { backendClientContext, businessContext, reportContext } from "#app/lib/r
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { loadPreview, previewFieldsSchema } from "../blocks/load-preview.server.ts";
+import { ownHeaders } from "../built-in-route.ts";
 import { PreviewContent } from "../parts/preview-content.tsx";
 import type { Route } from "./+types/linked-preview";
 
@@ -30,9 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ownHeaders;
 
 export default function LinkedPreview({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useBusiness();

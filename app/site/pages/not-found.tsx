@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
+import { ownHeaders } from "../built-in-route.ts";
 import { NotFound } from "../parts/page-failures.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
 import type { Route } from "./+types/not-found";
@@ -17,9 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ownHeaders;
 
 export default function NotFoundPage() {
   return <NotFound />;

@@ -4,7 +4,7 @@ import { backendClientContext, reportContext } from "#app/lib/request-context.ts
 import { loadShownPage } from "../blocks/load-shown-page.server.ts";
 import { asPlaceholdersContext } from "../blocks/render-built-in.server.ts";
 import type { PageOverride } from "../blocks/shown-page-data.ts";
-import { routeSlug } from "../built-in-route.ts";
+import { ownHeaders, routeSlug } from "../built-in-route.ts";
 import type { Route } from "./+types/page-override";
 
 const ShownPage = lazy(async () => ({ default: (await import("../parts/shown-page.tsx")).ShownPage }));
@@ -31,9 +31,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ownHeaders;
 
 /** Renders the built-in page, or the published page that replaces it: docs/decisions/007. */
 export default function PageOverrideLayout({ loaderData: { page } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { postHtml } from "#app/content/post-html.server.ts";
 import { findMovedSlug, REDIRECT_HEADERS } from "#app/content/slug-redirects.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
+import { ownHeaders } from "../built-in-route.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
 import { pageHead } from "../seo.ts";
@@ -48,9 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ownHeaders;
 
 export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   if (!post) return <PostNotFound />;

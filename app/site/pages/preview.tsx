@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { mayEditContent } from "#app/content/may-edit-content.server.ts";
+import { refusalOf } from "#app/content/may-edit-content.server.ts";
 import { postedForm } from "#app/lib/post-requests.ts";
 import { backendClientContext, businessContext } from "#app/lib/request-context.ts";
 import { loadPreview, previewFieldsSchema } from "../blocks/load-preview.server.ts";
@@ -12,9 +12,7 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 /** Renders unsaved content as visitors would see it. Stores nothing. Only for editors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(backendClientContext);
-  if (!(await mayEditContent(client, request.headers.get("Authorization")))) {
-    return data(null, { status: 403 });
-  }
+  if (await refusalOf(client, request.headers.get("Authorization"))) return data(null, { status: 403 });
   const form = previewFieldsSchema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!form.success) return data(null, { status: 400 });
   return data(await loadPreview(client, form.data, context.get(businessContext)));

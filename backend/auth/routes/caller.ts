@@ -9,7 +9,7 @@ const ACTING_USER_HEADER = "x-acting-user";
 const RECENT_MINUTES = 15;
 const JUST_NOW_MINUTES = 2;
 
-export type Caller = { user: UserRow; session: { id: string; user_id: string; aal: AssuranceLevel } };
+export type Caller = { user: UserRow; session: { id: string; aal: AssuranceLevel } };
 
 /** The signed-in user who calls. Throws AuthError for anybody else, with Supabase Auth's messages. */
 export async function requireSession(context: AuthContext, request: Request): Promise<Caller> {
@@ -22,7 +22,7 @@ export async function requireSession(context: AuthContext, request: Request): Pr
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
   if (live.banned) throw new AuthError(403, "user_banned", "User is banned");
-  return { user, session: { id: session_id, user_id: sub, aal: lowerLevel(aal, live.aal) } };
+  return { user, session: { id: session_id, aal: lowerLevel(aal, live.aal) } };
 }
 
 /**

@@ -86,7 +86,7 @@ export async function elevateCaller(
 ): Promise<Response> {
   const who = await limits.admit(user.id, address);
   const granted = await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) =>
-    elevateSession(db, session, { id: await spendCode(db), method }),
+    elevateSession(db, session.id, { id: await spendCode(db), method }),
   );
   await limits.recordSuccess(user.id, address, who);
   await rememberNetwork(context.pool, user.id, address);

@@ -56,11 +56,11 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
   if (!scope) throw new AuthError(400, "validation_failed", "Unsupported logout scope");
   const caller = await requireSession(context, request);
   if (scope !== "local") requireSecondFactor(caller);
-  const { id, user_id } = caller.session;
-  const ended = { local: { only: id }, others: { except: id }, global: {} }[scope];
-  await inAccountTransaction(context.pool, { actor: user_id, account: user_id }, async (db) => {
-    await endSessions(db, user_id, ended);
-    if (scope === "global") await logAccountAction(db, "sign_out_everywhere", user_id);
+  const { user, session } = caller;
+  const ended = { local: { only: session.id }, others: { except: session.id }, global: {} }[scope];
+  await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
+    await endSessions(db, user.id, ended);
+    if (scope === "global") await logAccountAction(db, "sign_out_everywhere", user.id);
   });
   return new Response(null, { status: 204 });
 };
@@ -69,17 +69,17 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
 export const listOwnSessions: AuthRoute = async (context, { request }) => {
   const caller = await requireSession(context, request);
   requireSecondFactor(caller);
-  const { session } = caller;
-  const sessions = await listSessions(context.pool, session.user_id);
+  const { user, session } = caller;
+  const sessions = await listSessions(context.pool, user.id);
   return Response.json(sessions.map((listed) => ({ ...listed, current: listed.id === session.id })));
 };
 
 /** DELETE /sessions/:id, our addition: ends one of the caller's own sessions. */
 export const endOwnSession: AuthRoute = async (context, { request, id }) => {
   const caller = await requireSession(context, request);
-  const { session } = caller;
+  const { user, session } = caller;
   if (id !== session.id) requireSecondFactor(caller);
-  const ended = await endSessions(context.pool, session.user_id, { only: id });
+  const ended = await endSessions(context.pool, user.id, { only: id });
   if (ended === 0) throw new AuthError(404, "session_not_found", "There is no such session");
   return new Response(null, { status: 204 });
 };

@@ -81,9 +81,6 @@ export const boulderCity = (business: Business): CityPage => ({
       text: "Measure the narrowest door between the street and the laundry. In the oldest houses, that number decides everything.",
     },
   ],
-  landmark: {
-    name: "Lake Mead",
-    line: "Lake Mead below town, and bighorn sheep on the lawn at Hemenway Park.",
-  },
+  landmarkLine: "Lake Mead below town, and bighorn sheep on the lawn at Hemenway Park.",
   testimonial: testimonials.boulderCity,
 });

@@ -88,9 +88,7 @@ export const centennialHills = (business: Business): CityPage => ({
       text: "While lots next door are being graded, fine dust gets into every filter. Clean the lint screen before every load, not after a few.",
     },
   ],
-  landmark: {
-    name: "Lone Mountain",
-    line: "Lone Mountain stands alone at the edge of the suburbs, with Mount Charleston white behind it in winter.",
-  },
+  landmarkLine:
+    "Lone Mountain stands alone at the edge of the suburbs, with Mount Charleston white behind it in winter.",
   testimonial: testimonials.centennialHills,
 });

@@ -19,8 +19,8 @@ export type CityPage = {
   /** In page order. Each city has its own mix of section kinds. */
   sections: readonly TextSection[];
   localFacts: readonly LabeledText[];
-  /** The landmark that the page's illustration shows. */
-  landmark: { name: string; line: string };
+  /** About the landmark that the page's illustration shows. */
+  landmarkLine: string;
   testimonial: Testimonial;
 };
 

@@ -70,9 +70,7 @@ export const greenValley = (business: Business): CityPage => ({
       text: `If only one machine has died, rent just that one: ${usd(business.prices.washer)} a month for a washer, ${usd(business.prices.dryer)} for a dryer.`,
     },
   ],
-  landmark: {
-    name: "The District at Green Valley Ranch",
-    line: "The shops of The District, bronze statues along the sidewalks, and trees that have had forty years to grow.",
-  },
+  landmarkLine:
+    "The shops of The District, bronze statues along the sidewalks, and trees that have had forty years to grow.",
   testimonial: testimonials.greenValley,
 });

@@ -89,9 +89,6 @@ export const henderson = (business: Business): CityPage => ({
       text: "Most of the newest tracts put the laundry upstairs. Mention it when you call and we’ll send two people.",
     },
   ],
-  landmark: {
-    name: "Black Mountain",
-    line: "Black Mountain and the McCullough Range close off the south side of town.",
-  },
+  landmarkLine: "Black Mountain and the McCullough Range close off the south side of town.",
   testimonial: testimonials.henderson,
 });

@@ -129,9 +129,6 @@ export const lasVegas = (business: Business): CityPage => ({
       text: "Houses wired before 1996 often have a 3-prong dryer outlet; later ones a 4-prong. We carry both cords.",
     },
   ],
-  landmark: {
-    name: "The Strat tower",
-    line: "The Strat shows from driveways all over the city.",
-  },
+  landmarkLine: "The Strat shows from driveways all over the city.",
   testimonial: testimonials.lasVegas,
 });

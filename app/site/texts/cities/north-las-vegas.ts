@@ -76,9 +76,7 @@ export const northLasVegas = (business: Business): CityPage => ({
       text: "The city buys Colorado River water through the regional system. The scale you see on the faucet also builds up inside a washer’s inlet valve.",
     },
   ],
-  landmark: {
-    name: "Gass Peak",
-    line: "Gass Peak stands over the north end of town, with the fossil beds of Tule Springs at its feet.",
-  },
+  landmarkLine:
+    "Gass Peak stands over the north end of town, with the fossil beds of Tule Springs at its feet.",
   testimonial: testimonials.northLasVegas,
 });

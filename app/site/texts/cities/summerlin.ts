@@ -93,9 +93,6 @@ export const summerlin = (business: Business): CityPage => ({
       text: "A house with a softener loop but no softener still gets the valley’s hard water. The loop is just pipe.",
     },
   ],
-  landmark: {
-    name: "Red Rock Canyon",
-    line: "Summerlin ends at the red and cream cliffs of Red Rock Canyon, and so does our map.",
-  },
+  landmarkLine: "Summerlin ends at the red and cream cliffs of Red Rock Canyon, and so does our map.",
   testimonial: testimonials.summerlin,
 });
