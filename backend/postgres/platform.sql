@@ -32,6 +32,8 @@ alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '4s';
 alter role authenticator set idle_in_transaction_session_timeout = '10s';
+-- As on Supabase, whatever a database of one's own is set to: callers compare moments as text.
+alter role authenticator set timezone = 'UTC';
 
 alter role supabase_auth_admin set search_path = auth;
 alter role supabase_auth_admin set statement_timeout = '4s';

@@ -12,6 +12,10 @@ const passwords = { owner: "unused", authenticator: "of authenticator", auth_adm
 
 test("a non-superuser owner can prepare the database and start repeatedly", async () => {
   const [databaseUrl = ""] = await startManagedPostgres("product");
+  const owner = new pg.Client(databaseUrl);
+  await owner.connect();
+  await owner.query("alter database product set timezone = 'America/Los_Angeles'");
+  await owner.end();
   for (let start = 0; start < 2; start += 1) {
     const database = await connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
     await prepareDatabase({
@@ -27,6 +31,11 @@ test("a non-superuser owner can prepare the database and start repeatedly", asyn
       expect(rows[0].current_database).toBe("product");
       await client.end();
     }
+    const api = new pg.Client(database.poolConfig("authenticator"));
+    await api.connect();
+    const { rows } = await api.query("select to_json(timestamptz '2026-11-01 09:30Z') as moment");
+    expect(rows[0].moment).toBe("2026-11-01T09:30:00+00:00");
+    await api.end();
     await database.stop();
   }
 });
