@@ -1,13 +1,20 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const MINUTE_MS = 60_000;
 
-afterEach(() => void vi.useRealTimers());
+// The module takes hold of the clock when it is imported.
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
 
 test("a receipt is deleted from memory after 15 minutes, as the privacy policy says, even if nobody asks for it", async () => {
-  vi.useFakeTimers();
-  // The cache takes hold of the clock when it is imported, and takes its start, 0, for none.
   const { findReceipt, keepReceipt } = await import("./receipts.server.ts");
+  // The cache takes a start at 0 for none.
   vi.advanceTimersByTime(1);
   const receipt = { name: "A", phone: "(702) 555-0199", cameWhileOpen: true };
   const id = keepReceipt(receipt);

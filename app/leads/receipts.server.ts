@@ -6,7 +6,12 @@ const KEPT_MS = 15 * 60_000;
 const MAX_RECEIPTS = 1_000;
 
 /** Purged by timers: without, an expired receipt stays in memory until something asks for it or takes its place. */
-const receipts = new LRUCache<string, Receipt>({ max: MAX_RECEIPTS, ttl: KEPT_MS, ttlAutopurge: true });
+const receipts = new LRUCache<string, Receipt>({
+  max: MAX_RECEIPTS,
+  ttl: KEPT_MS,
+  ttlAutopurge: true,
+  perf: performance,
+});
 
 /**
  * Keeps a receipt in memory for the confirmation page after a submission without script, so that no personal data goes

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { rememberTexts } from "./repeated-texts.ts";
 
 const HOUR_MS = 60 * 60_000;
 const MESSAGE = "We need a washer and a dryer on the second floor of a house near the park.";
 
 afterEach(() => void vi.useRealTimers());
 
-test("what is remembered of a message is deleted from memory after a day, as the privacy policy says", async () => {
+test("what is remembered of a message is deleted from memory after a day, as the privacy policy says", () => {
   vi.useFakeTimers();
-  // The cache takes hold of the clock when it is imported, and takes its start, 0, for none.
-  const { rememberTexts } = await import("./repeated-texts.ts");
+  // The cache takes a start at 0 for none.
   vi.advanceTimersByTime(1);
   const countPhones = rememberTexts();
   const send = (phone: string) => countPhones({ name: "A", city: null, message: MESSAGE, phone });

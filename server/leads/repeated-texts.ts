@@ -19,6 +19,7 @@ export function rememberTexts(): (texts: LeadTexts) => number {
     max: MAX_TEXTS,
     ttl: REMEMBERED_MS,
     ttlAutopurge: true,
+    perf: performance,
   });
   return ({ message, phone }) => {
     // The data API takes more than the columns hold.
