@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatPhone } from "#app/leads/phone.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { countOf } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatDay } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -48,7 +49,10 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
           />
         </search>
         {found.isLoadingError ? <PartFailed title="Failed to search" onRetry={found.refetch} /> : null}
-        {others?.length === 0 ? <p role="status">No other requests match.</p> : null}
+        {/* Always there: screen readers announce what comes into it, not what comes with it. */}
+        <p role="status" className={others?.length ? "sr-only" : "empty:absolute"}>
+          {others ? describeFound(others.length) : null}
+        </p>
         {others && others.length > 0 ? (
           <ul aria-label="Found" className="grid divide-y divide-border border-border border-y">
             {others.map((other) => (
@@ -64,6 +68,10 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
       </div>
     </Dialog>
   );
+}
+
+function describeFound(count: number): string {
+  return count === 0 ? "No other requests match." : `${countOf(count, "request", "requests")} listed.`;
 }
 
 function FoundItem({ other, onPick }: { other: LeadRow } & Pick<MergeDialogProps, "onPick">) {
