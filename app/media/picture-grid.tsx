@@ -65,7 +65,7 @@ export function PictureGrid({ label, pictures, onOpen }: PictureGridProps) {
           >
             <img
               src={picture.thumbnail}
-              alt=""
+              alt={picture.alt ?? ""}
               width={picture.width}
               height={picture.height}
               loading="lazy"
