@@ -1,6 +1,6 @@
 import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { type Choosable, choosablePicture } from "./chosen-picture.ts";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -16,8 +16,8 @@ export function LibraryGrid({ search, onOpen }: LibraryGridProps) {
     const { isFetching, refetch } = pictures;
     return <LoadFailed title={mediaMessages.loadFailed} retrying={isFetching} onRetry={refetch} />;
   }
-  if (pictures.data.length === 0 && search) return <Notice title={mediaMessages.noMatch} />;
-  if (pictures.data.length === 0) {
+  const isEmpty = pictures.data.length === 0;
+  if (isEmpty && !search) {
     return (
       <Notice title={mediaMessages.empty}>
         <p className="max-w-prose text-muted-foreground text-sm">
@@ -29,14 +29,17 @@ export function LibraryGrid({ search, onOpen }: LibraryGridProps) {
   const byId = new Map(pictures.data.map((picture) => [picture.id, picture]));
   return (
     <>
-      <PictureGrid
-        label="Pictures"
-        pictures={pictures.data.map(choosablePicture)}
-        onOpen={({ id }) => {
-          const picture = byId.get(id);
-          if (picture) onOpen(picture);
-        }}
-      />
+      <StatusPlace>{isEmpty ? <Notice title={mediaMessages.noMatch} role="none" /> : null}</StatusPlace>
+      {isEmpty ? null : (
+        <PictureGrid
+          label="Pictures"
+          pictures={pictures.data.map(choosablePicture)}
+          onOpen={({ id }) => {
+            const picture = byId.get(id);
+            if (picture) onOpen(picture);
+          }}
+        />
+      )}
       <LoadMore list={pictures} loading={mediaMessages.loading} failed={mediaMessages.loadFailed} />
     </>
   );

@@ -310,6 +310,7 @@ test("an import is previewed first, then done at once, keeps the dates and sends
   ];
   await openWithSharedSession(page, ADMIN, "/admin/leads");
   await page.getByRole("link", { name: "Import" }).click();
+  await expect(page.getByRole("heading", { name: "Import leads" })).toBeFocused();
   const field = page.getByLabel("CSV file");
   const choose = (text: string) =>
     field.setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) });

@@ -8,7 +8,7 @@ import { BackButton } from "#app/ui/back.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { takeLostFocus } from "#app/ui/move-focus.ts";
-import { Problem } from "#app/ui/notice.tsx";
+import { Problem, StatusPlace } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import { LEADS } from "../lead-cache.ts";
@@ -64,11 +64,10 @@ export default function ImportScreen() {
           }}
         />
       </div>
-      {/* Always there: screen readers announce what comes into it, not what comes with it. */}
-      <p role="status" className="empty:absolute">
+      <StatusPlace>
         {preview.isPending ? "Reading the file..." : null}
         {plan ? <PlanCounts plan={plan} /> : null}
-      </p>
+      </StatusPlace>
       {problem ? <Problem>{problem}</Problem> : null}
       {plan ? <ImportPreview plan={plan} isBusy={importing.isPending} onImport={importing.mutate} /> : null}
       {importing.data !== undefined ? (

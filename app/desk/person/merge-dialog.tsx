@@ -8,7 +8,7 @@ import { formatDay } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchField } from "#app/ui/list-tools.tsx";
-import { PartFailed } from "#app/ui/notice.tsx";
+import { PartFailed, StatusPlace } from "#app/ui/notice.tsx";
 import { ALL_LEADS } from "../lead-listing.ts";
 import { type LeadRow, listLeads } from "../lead-queries.ts";
 
@@ -49,10 +49,7 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
           />
         </search>
         {found.isLoadingError ? <PartFailed title="Failed to search" onRetry={found.refetch} /> : null}
-        {/* Always there: screen readers announce what comes into it, not what comes with it. */}
-        <p role="status" className={others?.length ? "sr-only" : "empty:absolute"}>
-          {others ? describeFound(others.length) : null}
-        </p>
+        <StatusPlace>{others ? describeFound(others.length) : null}</StatusPlace>
         {others && others.length > 0 ? (
           <ul aria-label="Found" className="grid divide-y divide-border border-border border-y">
             {others.map((other) => (

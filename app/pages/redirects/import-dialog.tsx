@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Problem } from "#app/ui/notice.tsx";
+import { Problem, StatusPlace } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import {
   type ImportPlan,
@@ -65,11 +65,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {plan.error.constructor === Error ? plan.error.message : redirectMessages.importFailed}
           </Problem>
         ) : null}
-        {/* Always there: screen readers announce what comes into it, not what comes with it. */}
-        <p role="status" className="text-sm empty:absolute">
+        <StatusPlace>
           {plan.isPending ? "Trying it out..." : null}
           {plan.data ? describePlan(plan.data) : null}
-        </p>
+        </StatusPlace>
         {plan.data && plan.data.refused.length > 0 ? <Refused lines={plan.data.refused} /> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={onClose}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { Redirect } from "./redirect-schema.ts";
 import { RedirectTable } from "./redirect-table.tsx";
@@ -19,9 +19,8 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
     const { isFetching, refetch } = redirects;
     return <LoadFailed title={redirectMessages.loadFailed} retrying={isFetching} onRetry={refetch} />;
   }
-  if (redirects.data.length === 0 && search)
-    return <NothingMatches title="No redirects match." onShowAll={onShowAll} />;
-  if (redirects.data.length === 0) {
+  const isEmpty = redirects.data.length === 0;
+  if (isEmpty && !search) {
     return (
       <Notice title={redirectMessages.empty}>
         <p className="max-w-prose text-muted-foreground text-sm">
@@ -32,12 +31,17 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
   }
   return (
     <>
-      <RedirectTable
-        redirects={redirects.data}
-        hasMore={redirects.hasNextPage}
-        onEdit={onEdit}
-        onDelete={setDeleting}
-      />
+      <StatusPlace>
+        {isEmpty ? <NothingMatches title="No redirects match." onShowAll={onShowAll} /> : null}
+      </StatusPlace>
+      {isEmpty ? null : (
+        <RedirectTable
+          redirects={redirects.data}
+          hasMore={redirects.hasNextPage}
+          onEdit={onEdit}
+          onDelete={setDeleting}
+        />
+      )}
       <LoadMore list={redirects} loading={redirectMessages.loading} failed={redirectMessages.loadFailed} />
       <ConfirmDialog
         open={deleting !== null}
