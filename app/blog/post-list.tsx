@@ -5,7 +5,7 @@ import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { postMessages } from "./post-messages.ts";
 import type { ListedPost, PostListing } from "./post-queries.ts";
 import { PostTableRow } from "./post-table-row.tsx";
@@ -44,38 +44,44 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
   if (posts.isPending || (posts.isPaused && posts.isPlaceholderData))
     return <LoadingNotice title="Loading posts..." what="list" isPaused={posts.isPaused} />;
   if (!posts.data) return <LoadFailed title={postMessages.loadFailed} queries={[posts]} />;
-  if (posts.data.length === 0 && (listing.search || listing.status !== "all"))
-    return <NothingMatches title="No posts match." onShowAll={onShowAll} />;
-  if (posts.data.length === 0) return <NoPosts />;
+  const isEmpty = posts.data.length === 0;
+  if (isEmpty && !listing.search && listing.status === "all") return <NoPosts />;
   return (
-    <SelectableContent
-      kind="post"
-      rows={posts.data}
-      buttonPlace={selectPlace}
-      failed={postMessages.toggleFailed}
-    >
-      <ListTable
-        aria-label="Blog posts"
-        aria-busy={posts.isPlaceholderData}
-        columns={COLUMNS}
-        items={posts.data}
-        keyOf={idOf}
-        hasMore={posts.hasNextPage}
-      >
-        {(post, row) => (
-          <PostTableRow
-            row={row}
-            post={post}
-            busy={toggle.isPending && toggle.variables.id === post.id}
-            isOpening={post.id === openingId}
-            onToggle={toggle.mutate}
-            onEdit={onEdit}
-            onDelete={confirmDelete}
-          />
-        )}
-      </ListTable>
-      <LoadMore list={posts} loading="Loading posts..." failed={postMessages.loadFailed} />
-    </SelectableContent>
+    <>
+      <StatusPlace>
+        {isEmpty ? <NothingMatches title="No posts match." onShowAll={onShowAll} /> : null}
+      </StatusPlace>
+      {isEmpty ? null : (
+        <SelectableContent
+          kind="post"
+          rows={posts.data}
+          buttonPlace={selectPlace}
+          failed={postMessages.toggleFailed}
+        >
+          <ListTable
+            aria-label="Blog posts"
+            aria-busy={posts.isPlaceholderData}
+            columns={COLUMNS}
+            items={posts.data}
+            keyOf={idOf}
+            hasMore={posts.hasNextPage}
+          >
+            {(post, row) => (
+              <PostTableRow
+                row={row}
+                post={post}
+                busy={toggle.isPending && toggle.variables.id === post.id}
+                isOpening={post.id === openingId}
+                onToggle={toggle.mutate}
+                onEdit={onEdit}
+                onDelete={confirmDelete}
+              />
+            )}
+          </ListTable>
+          <LoadMore list={posts} loading="Loading posts..." failed={postMessages.loadFailed} />
+        </SelectableContent>
+      )}
+    </>
   );
 }
 

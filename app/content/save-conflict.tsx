@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -18,19 +18,26 @@ export function SaveConflict<Fields extends Record<string, string | boolean | nu
 ) {
   const { labels, mine, theirs, onKeepMine, onTakeTheirs } = props;
   const section = useRef<HTMLElement>(null);
+  const id = useId();
   // The notice is above the form and the save button may be far below: focusing it scrolls it into view.
   useEffect(() => section.current?.focus(), []);
   const different = Object.entries<string>(labels).filter(([name]) => mine[name] !== theirs[name]);
   return (
     <section
       ref={section}
-      role="alert"
+      // Screen readers say these with the focus; as an alert, they would read out both versions.
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}state`}
       tabIndex={-1}
       className="grid scroll-mt-24 gap-4 rounded-lg border-2 border-coral bg-card p-5"
     >
       <div className="grid gap-1">
-        <h2 className="font-display font-bold text-lg">Someone else saved this while you were editing</h2>
-        <p className="text-sm">Nothing of yours is saved yet, and nothing of theirs is overwritten.</p>
+        <h2 id={`${id}title`} className="font-display font-bold text-lg">
+          Someone else saved this while you were editing
+        </h2>
+        <p id={`${id}state`} className="text-sm">
+          Nothing of yours is saved yet, and nothing of theirs is overwritten.
+        </p>
       </div>
       <div className="grid gap-2">
         <h3 className="font-semibold">From theirs to yours</h3>

@@ -98,11 +98,14 @@ export function AgreementField({
         type="checkbox"
         required
         defaultChecked={defaultChecked}
-        aria-invalid={error ? true : undefined}
+        // Otherwise Chromium calls a required box invalid before anybody has been there.
+        aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-error` : undefined}
       />
       <label htmlFor={id}>
-        I agree to the <Link to="/terms">terms and conditions</Link> and the{" "}
+        I agree to the <Link to="/terms">terms and conditions</Link>
+        {/* A space as a text of its own would be lost in the name that Chromium gives the box. */}
+        {" and the "}
         <Link to="/privacy">privacy policy</Link>.
       </label>
       {error && (

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
@@ -7,7 +7,7 @@ import { LeadForm } from "./lead-form.tsx";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));
-const markup = renderToStaticMarkup(
+const markup = renderToString(
   <MemoryRouter>
     <RootDataContext value={{ business, siteOrigin: "http://x" }}>
       <LeadForm variant="full" />
@@ -18,6 +18,13 @@ const markup = renderToStaticMarkup(
 test("the full form has every field of a lead", () => {
   const asked = [...markup.matchAll(/<(?:input|textarea) [^>]*?name="([^"]+)"/g)].map(([, name]) => name);
   expect(asked).toEqual(expect.arrayContaining(Object.keys(LEAD_LIMITS)));
+});
+
+test("Chromium reads the agreement as it is written, and calls no box invalid that nobody has been at", () => {
+  const [, box] = /(<input [^>]*type="checkbox"[^>]*>)/.exec(markup) ?? [];
+  expect(box).toContain('aria-invalid="false"');
+  // A space that is a text of its own is lost in the box's name.
+  expect(markup).toMatch(/terms and conditions<\/a> and the <a /);
 });
 
 test("a phone's keyboard starts each word of a name and of a city with a capital", () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Porthole } from "#app/ui/porthole.tsx";
 import type { Receipt } from "./quote-submission.ts";
@@ -13,11 +13,15 @@ type LeadReceivedProps = {
 /** The confirmation that replaces the form. */
 export function LeadReceived({ receipt, onSendAnother }: LeadReceivedProps) {
   const box = useFocusWhenShown(onSendAnother !== undefined);
+  const nextStepId = useId();
   return (
-    <div ref={box} role="status" className="lead-received">
+    <div ref={box} className="lead-received">
       <Porthole className="received-drum" />
-      <h2 tabIndex={-1}>{receipt ? `Got it, ${receipt.name.replace(/\.$/, "")}.` : "Got it."}</h2>
-      <NextStep receipt={receipt} />
+      {/* Screen readers say the next step with the heading, which gets the focus. */}
+      <h2 tabIndex={-1} aria-describedby={nextStepId}>
+        {receipt ? `Got it, ${receipt.name.replace(/\.$/, "")}.` : "Got it."}
+      </h2>
+      <NextStep id={nextStepId} receipt={receipt} />
       <form
         method="get"
         action="/quote"
@@ -36,7 +40,7 @@ export function LeadReceived({ receipt, onSendAnother }: LeadReceivedProps) {
   );
 }
 
-function NextStep({ receipt }: { receipt: Receipt | null }) {
+function NextStep({ id, receipt }: { id: string; receipt: Receipt | null }) {
   const { phone, phoneDisplay, hours } = useBusiness();
   const call = (
     <>
@@ -51,11 +55,11 @@ function NextStep({ receipt }: { receipt: Receipt | null }) {
     </>
   );
   return receipt?.cameWhileOpen === false ? (
-    <p className="lead">
+    <p id={id} className="lead">
       We’re closed right now. {call} after we open. Our hours: <span className="phone">{hours.label}</span>.
     </p>
   ) : (
-    <p className="lead">
+    <p id={id} className="lead">
       {call} {receipt && "shortly "}to set your delivery time.
     </p>
   );

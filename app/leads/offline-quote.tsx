@@ -63,8 +63,11 @@ export function OfflineQuote({
   return (
     <>
       {refilled?.message ? <MessageField defaultValue={refilled.message} error={messageError} /> : null}
-      {isWaiting ? <Waiting isOnline={isOnline} /> : null}
-      {!isWaiting && isFresh && refilled?.isUnsent ? <Unsent onClear={clear} /> : null}
+      {/* Always there: screen readers announce what comes into it, not what comes with it. */}
+      <div role="status" className="form-status">
+        {isWaiting ? <Waiting isOnline={isOnline} /> : null}
+        {!isWaiting && isFresh && refilled?.isUnsent ? <Unsent onClear={clear} /> : null}
+      </div>
       {botCheckKey ? <BotCheck siteKey={botCheckKey} /> : null}
     </>
   );
@@ -137,7 +140,7 @@ function watchNetwork(notify: () => void): () => void {
 function Waiting({ isOnline }: { isOnline: boolean }) {
   const { phone, phoneDisplay } = useBusiness();
   return (
-    <p role="status" className="form-note">
+    <p className="form-note">
       {isOnline
         ? "We’re still trying to send your request. Keep this page open."
         : "You’re offline, so we don’t have your request yet. Keep this page open and we’ll send it when you’re back online."}{" "}
@@ -149,7 +152,7 @@ function Waiting({ isOnline }: { isOnline: boolean }) {
 /** A request submitted in another form was never sent. It is sent only when the visitor submits it again. */
 function Unsent({ onClear }: { onClear: () => void }) {
   return (
-    <div role="status" className="form-note">
+    <div className="form-note">
       You were offline, so we never got this request. Press Get Quote to send it.{" "}
       <button type="button" className="text-button" onClick={onClear}>
         Clear the form

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Picture } from "./picture-queries.ts";
@@ -13,6 +13,7 @@ export function DeletePicture({ picture, onDeleted }: DeletePictureProps) {
   const uses = usePictureUses(picture.id);
   const remove = useDeletePicture(onDeleted);
   const known = uses.data;
+  const warningId = useId();
   return (
     <>
       <Button variant="outline" disabled={!known || remove.isPending} onClick={() => setAsking(true)}>
@@ -21,16 +22,21 @@ export function DeletePicture({ picture, onDeleted }: DeletePictureProps) {
       <Dialog
         open={asking && known !== undefined}
         title="Delete this picture?"
+        aria-describedby={warningId}
         onCloseRequest={() => setAsking(false)}
         className="w-[min(28rem,calc(100vw-2rem))]"
       >
         {known && known.length > 0 ? (
           <div className="mt-3 grid gap-2">
-            <p>It is still in use. Posts lose it as their cover; in a text, an empty place is left.</p>
+            <p id={warningId}>
+              It is still in use. Posts lose it as their cover; in a text, an empty place is left.
+            </p>
             <UseList uses={known} />
           </div>
         ) : (
-          <p className="mt-3">Nothing uses it. It can’t be brought back.</p>
+          <p id={warningId} className="mt-3">
+            Nothing uses it. It can’t be brought back.
+          </p>
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={() => setAsking(false)}>

@@ -1,6 +1,6 @@
 import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { type Choosable, choosablePicture } from "./chosen-picture.ts";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -13,8 +13,8 @@ export function LibraryGrid({ search, onOpen }: LibraryGridProps) {
   const pictures = usePictures(search);
   if (pictures.isPending) return <Notice title={mediaMessages.loading} busy />;
   if (!pictures.data) return <LoadFailed title={mediaMessages.loadFailed} queries={[pictures]} />;
-  if (pictures.data.length === 0 && search) return <Notice title={mediaMessages.noMatch} />;
-  if (pictures.data.length === 0) {
+  const isEmpty = pictures.data.length === 0;
+  if (isEmpty && !search) {
     return (
       <Notice title={mediaMessages.empty}>
         <p className="max-w-prose text-muted-foreground text-sm">
@@ -26,14 +26,17 @@ export function LibraryGrid({ search, onOpen }: LibraryGridProps) {
   const byId = new Map(pictures.data.map((picture) => [picture.id, picture]));
   return (
     <>
-      <PictureGrid
-        label="Pictures"
-        pictures={pictures.data.map(choosablePicture)}
-        onOpen={({ id }) => {
-          const picture = byId.get(id);
-          if (picture) onOpen(picture);
-        }}
-      />
+      <StatusPlace>{isEmpty ? <Notice title={mediaMessages.noMatch} role="none" /> : null}</StatusPlace>
+      {isEmpty ? null : (
+        <PictureGrid
+          label="Pictures"
+          pictures={pictures.data.map(choosablePicture)}
+          onOpen={({ id }) => {
+            const picture = byId.get(id);
+            if (picture) onOpen(picture);
+          }}
+        />
+      )}
       <LoadMore list={pictures} loading={mediaMessages.loading} failed={mediaMessages.loadFailed} />
     </>
   );
@@ -62,7 +65,7 @@ export function PictureGrid({ label, pictures, onOpen }: PictureGridProps) {
           >
             <img
               src={picture.thumbnail}
-              alt=""
+              alt={picture.alt ?? ""}
               width={picture.width}
               height={picture.height}
               loading="lazy"

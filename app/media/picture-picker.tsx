@@ -33,6 +33,8 @@ export function PicturePicker({ current = null, onChoose, onClose }: PicturePick
   // A portal, because forms can't be nested and the caller may be inside one.
   return createPortal(
     <Dialog
+      // A dialog per step: opening gives it the focus, and screen readers say its name.
+      key={picked ? "describe" : "choose"}
       open
       title={picked ? "Describe the picture" : "Choose a picture"}
       onCloseRequest={onClose}

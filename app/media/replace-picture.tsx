@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { countOf } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,23 +44,28 @@ function Replacement({ picture, uses, onClose, onReplaced }: ReplacementProps) {
     onClose();
     onReplaced(now);
   });
+  const warningId = useId();
   const isSame = by?.id === picture.id;
+  const isChosen = by !== null && !isSame;
   // A portal, because it is rendered inside the dialog's form and forms can't be nested.
   return createPortal(
     <Dialog
+      // A dialog per step: opening gives it the focus, and screen readers say its name.
+      key={isChosen ? "confirm" : "choose"}
       open
-      title={by && !isSame ? "Replace this picture?" : "Choose the new picture"}
+      title={isChosen ? "Replace this picture?" : "Choose the new picture"}
+      aria-describedby={isChosen ? warningId : undefined}
       onCloseRequest={onClose}
       className="max-h-[85vh] w-[min(60rem,calc(100vw-2rem))] overflow-y-auto max-sm:p-4"
     >
-      {by && !isSame ? (
+      {isChosen ? (
         <div className="mt-4 grid gap-4">
           <div className="grid grid-cols-2 gap-4">
             <Side label="Now" picture={picture} />
             <Side label="From now on" picture={by} />
           </div>
           <UseList uses={uses} />
-          <p className="text-muted-foreground text-sm">
+          <p id={warningId} className="text-muted-foreground text-sm">
             Visitors see the new one at once. Its description stays as it is in each place: see whether the
             words still fit.
           </p>

@@ -5,7 +5,7 @@ import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
 import { describeRestoredBuiltIns, describeReturningBuiltIn } from "./page-overrides.ts";
@@ -36,29 +36,33 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
 
   const { takenSlugs } = totals.data;
   const entries = combinePages({ dynamic: pages.data, takenSlugs, listing, hasMore: pages.hasNextPage });
-  if (entries.length === 0 && (listing.search || listing.show !== "all"))
-    return <NothingMatches title="No pages match." onShowAll={onShowAll} />;
-  if (entries.length === 0) return <Notice title={pageMessages.empty} />;
+  const isEmpty = entries.length === 0;
+  if (isEmpty && !listing.search && listing.show === "all") return <Notice title={pageMessages.empty} />;
   return (
     <>
-      <SelectableContent
-        kind="page"
-        rows={pages.data}
-        buttonPlace={selectPlace}
-        keyOf={({ slug }) => `dynamic/${slug}`}
-        failed={pageMessages.toggleFailed}
-        afterwards={describeRestoredBuiltIns}
-      >
-        <PageTable
-          entries={entries}
-          hasMore={pages.hasNextPage}
-          busySlug={pendingSlug(toggle) ?? pendingSlug(convert)}
-          onToggle={toggle.mutate}
-          onDelete={setDeleting}
-          onConvert={convert.mutate}
-        />
-        <LoadMore list={pages} loading="Loading pages..." failed={pageMessages.loadFailed} />
-      </SelectableContent>
+      <StatusPlace>
+        {isEmpty ? <NothingMatches title="No pages match." onShowAll={onShowAll} /> : null}
+      </StatusPlace>
+      {isEmpty ? null : (
+        <SelectableContent
+          kind="page"
+          rows={pages.data}
+          buttonPlace={selectPlace}
+          keyOf={({ slug }) => `dynamic/${slug}`}
+          failed={pageMessages.toggleFailed}
+          afterwards={describeRestoredBuiltIns}
+        >
+          <PageTable
+            entries={entries}
+            hasMore={pages.hasNextPage}
+            busySlug={pendingSlug(toggle) ?? pendingSlug(convert)}
+            onToggle={toggle.mutate}
+            onDelete={setDeleting}
+            onConvert={convert.mutate}
+          />
+          <LoadMore list={pages} loading="Loading pages..." failed={pageMessages.loadFailed} />
+        </SelectableContent>
+      )}
       <ConfirmDialog
         open={deleting !== null}
         title={pageMessages.deleteTitle}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -24,9 +24,18 @@ export function ConfirmDialog({
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
+  const questionId = useId();
   return (
-    <Dialog open={open} title={title} onCloseRequest={onCancel} className="w-[min(28rem,calc(100vw-2rem))]">
-      <p className="mt-3">{children}</p>
+    <Dialog
+      open={open}
+      title={title}
+      aria-describedby={questionId}
+      onCloseRequest={onCancel}
+      className="w-[min(28rem,calc(100vw-2rem))]"
+    >
+      <p id={questionId} className="mt-3">
+        {children}
+      </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={onCancel}>
           {cancelLabel}

@@ -76,10 +76,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 
 type NothingMatchesProps = { title: string; onShowAll: () => void };
 
-/** Shown instead of a list when nothing matches the search and filters. */
+/** Shown instead of a list, in a `StatusPlace`, when nothing matches the search and filters. */
 export function NothingMatches({ title, onShowAll }: NothingMatchesProps) {
   return (
-    <Notice title={title}>
+    <Notice title={title} role="none">
       <Button
         variant="outline"
         onClick={({ currentTarget }) => {

@@ -3,7 +3,25 @@ import { cn } from "./cn.ts";
 import { Porthole } from "./porthole.tsx";
 import { VanishingButton } from "./vanishing-button.tsx";
 
-type NoticeProps = { title: string; role?: "status" | "alert"; busy?: boolean; children?: ReactNode };
+/**
+ * The place of messages that come and go. Screen readers announce what comes into a status, but not what comes with
+ * one, so render it also while there is none.
+ */
+export function StatusPlace({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="empty:absolute">
+      {children}
+    </div>
+  );
+}
+
+type NoticeProps = {
+  title: string;
+  /** "none" in a `StatusPlace`. */
+  role?: "status" | "alert" | "none";
+  busy?: boolean;
+  children?: ReactNode;
+};
 
 /** Takes the place of content that is loading, empty or failed to load. */
 export function Notice({ title, role = "status", busy = false, children }: NoticeProps) {

@@ -332,7 +332,9 @@ test("saving does not overwrite another author's version without showing it firs
     ]),
   );
   await form.getByRole("button", { name: "Update Post" }).click();
-  await expect(form.getByRole("alert")).toContainText("Someone else saved this while you were editing");
+  await expect(
+    form.getByRole("region", { name: "Someone else saved this while you were editing" }),
+  ).toBeVisible();
   await expect(form.getByLabel("Content: yours")).toHaveValue("<p>Mine</p>");
   await expect(form.getByLabel("Content: theirs")).toHaveValue("<p>Theirs</p>");
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");

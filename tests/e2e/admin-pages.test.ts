@@ -89,7 +89,7 @@ test("a page is written, published, changed and deleted, and the public site fol
   const changed = rowOf(page, `${title} again`);
   await changed.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete Page" });
-  await expect(question).toContainText(
+  await expect(question).toHaveAccessibleDescription(
     `Are you sure you want to delete "${title} again"? This action cannot be undone.`,
   );
   await expectAccessible(page);
@@ -277,10 +277,10 @@ test("saving does not overwrite another author's version without showing it firs
     pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
   );
   await page.getByRole("button", { name: "Update Page" }).click();
-  const conflict = page
-    .getByRole("alert")
-    .filter({ hasText: "Someone else saved this while you were editing" });
+  const conflict = page.getByRole("region", { name: "Someone else saved this while you were editing" });
   await expect(conflict).toBeFocused();
+  await expect(conflict).toHaveAccessibleDescription(/^Nothing of yours is saved yet/);
+  await expect(page.getByRole("alert").filter({ hasText: "Theirs" })).toHaveCount(0);
   await expect(conflict).toBeInViewport();
   await expect(conflict.getByLabel("Page Content: theirs")).toHaveValue("<p>Theirs</p>");
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");

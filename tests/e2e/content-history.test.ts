@@ -46,8 +46,9 @@ test("each save is kept, can be compared in words, and can be restored", async (
   await name.press("Enter");
   await expect(page.getByText("Version named. It is kept for good.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^“Before the price change” · Created/ })).toBeVisible();
-  await page.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByRole("button", { name: "Restore this version" }).press("Enter");
   await expect(page.getByText("Version restored")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "History" })).toBeFocused();
   await expect(versions(page)).toHaveCount(3);
   expect(await storedPage(id)).toMatchObject({ title, slug, content: "<p>Stored text</p>", published: true });
   await expect(async () => {
@@ -108,7 +109,7 @@ test("when two authors edit, the later one sees the earlier one's changes, and b
 
   await page.getByLabel("Content", { exact: true }).fill("<p>Stored text, and mine</p>");
   await page.getByRole("button", { name: "Update Post" }).click();
-  const conflict = page.getByRole("alert").filter({ hasText: "Someone else saved" });
+  const conflict = page.getByRole("region", { name: "Someone else saved this while you were editing" });
   await expect(conflict.getByRole("deletion")).toContainText("theirs");
   await expect(conflict.getByRole("insertion")).toContainText("mine");
   await expect(conflict).toContainText("Stored text, and");

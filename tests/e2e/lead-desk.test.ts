@@ -1007,8 +1007,11 @@ test("a note that fails to save is kept, and a lead or history that fails to loa
   await page.unroute("**/rest/v1/lead_notes*");
   await page.getByRole("link", { name: lead.name }).click();
   await expect(panel.getByLabel("Note")).toHaveValue("Gate code 1234");
+  const told = panel.locator("form [aria-live]");
+  await expect(told).toBeEmpty();
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByRole("listitem").filter({ hasText: "Gate code 1234" })).toBeVisible();
+  await expect(told).toHaveText("Note added");
 
   for (const id of [randomUUID(), "nonsense"]) {
     await page.goto(`/admin/leads/${id}`);
@@ -1062,6 +1065,8 @@ for (const width of [390, 1440]) {
     const search = page.getByLabel("Search leads");
     await page.keyboard.press("/");
     await expect(search).toBeFocused();
+    await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+    const said = await listenTo(page.getByRole("main").getByRole("status").first());
     for (const words of [
       `(702) 555-0188 ${place}`,
       `555 0188 ${place}`,
@@ -1073,6 +1078,11 @@ for (const width of [390, 1440]) {
       await expect(rowOf(page, ana)).toBeVisible();
       await expect(rowOf(page, bo)).toBeHidden();
     }
+    await search.fill(`${place} nothing`);
+    await expect(page.getByText(`No leads match “${place} nothing”.`)).toBeVisible();
+    expect(new Set(await said())).toEqual(
+      new Set(["1 lead matches.", `No leads match “${place} nothing”.Clear search and filters`]),
+    );
     await search.fill(place);
     await expect(page.getByText("2 leads match.")).toBeVisible();
     await expectAccessible(page);
@@ -1142,3 +1152,14 @@ test("a lead whose status changes leaves a search narrowed by status, and a fail
   await expect(rowOf(page, ana)).toBeVisible();
   await asOwner((pool) => pool.query("delete from public.leads where message like '%' || $1", [place]));
 });
+
+/** Listens to a status as a screen reader does. @returns a function that returns all that it has said since */
+async function listenTo(status: Locator): Promise<() => Promise<string[]>> {
+  const said = await status.evaluateHandle((element) => {
+    const texts: string[] = [];
+    const note = () => texts.push(element.textContent ?? "");
+    new MutationObserver(note).observe(element, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  return () => said.evaluate((texts) => texts.filter(Boolean));
+}

@@ -123,9 +123,11 @@ for (const width of [390, 1440]) {
     await openWithSharedSession(page, ADMIN, `/admin/leads/${one.id}`);
     await page.getByRole("button", { name: "Add another request from this person" }).click();
     const dialog = page.getByRole("dialog", { name: `Find another request from ${one.name}` });
+    await expect(dialog.getByRole("status")).toBeEmpty();
     await dialog.getByRole("searchbox").fill(`${other.name} no such words`);
-    await expect(dialog.getByText("No other requests match.")).toBeVisible();
+    await expect(dialog.getByRole("status")).toHaveText("No other requests match.");
     await dialog.getByRole("searchbox").fill(other.name);
+    await expect(dialog.getByRole("status")).toHaveText("1 request listed.");
     await expect(dialog.getByRole("list", { name: "Found" }).getByRole("listitem")).toHaveCount(1);
     await expectAccessible(page);
     await dialog.getByRole("button", { name: `Same person: ${other.name}` }).click();
@@ -308,9 +310,12 @@ test("an import is previewed first, then done at once, keeps the dates and sends
   ];
   await openWithSharedSession(page, ADMIN, "/admin/leads");
   await page.getByRole("link", { name: "Import" }).click();
+  await expect(page.getByRole("heading", { name: "Import leads" })).toBeFocused();
   const field = page.getByLabel("CSV file");
   const choose = (text: string) =>
     field.setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const outcome = page.getByRole("main").getByRole("status");
+  await expect(outcome).toBeEmpty();
   await choose(lines.slice(1).join("\r\n"));
   await expect(page.getByRole("alert")).toBeVisible();
   // Choosing anew begins empty: a browser wouldn't report the same file, corrected, as a change.
@@ -319,7 +324,7 @@ test("an import is previewed first, then done at once, keeps the dates and sends
   await chooser;
   await expect(field).toHaveValue("");
   await choose(lines.join("\r\n"));
-  await expect(page.getByText("2 new, 1 already there, 1 refused.")).toBeVisible();
+  await expect(outcome).toHaveText("2 new, 1 already there, 1 refused.");
   const refused = page.getByRole("list", { name: "Refused" });
   await expect(refused.getByText("Row 5, Name: Please enter a name.")).toBeVisible();
   await expectAccessible(page);
@@ -345,7 +350,7 @@ test("an import is previewed first, then done at once, keeps the dates and sends
   );
   await stopIntercepting(page);
   await importNow.click();
-  await expect(page.getByText("Imported 2 leads. Rows not imported:")).toBeVisible();
+  await expect(page.getByText("Imported 2 leads. Rows not imported:")).toBeFocused();
   // The refused row stays listed, so that it can be corrected in the file.
   await expect(refused.getByText("Row 5, Name: Please enter a name.")).toBeVisible();
   expect(await stored()).toEqual([

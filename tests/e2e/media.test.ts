@@ -71,6 +71,7 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   await page.route(`**/storage/v1/**${later}`, (upload) => held.promise.then(() => upload.continue()));
   await picker.getByLabel("Pictures to upload").setInputFiles([await photo(name), await photo(later)]);
   await expect(picker.getByRole("heading", { name: "Describe the picture" })).toBeVisible();
+  await expect(picker.getByLabel("What does it show?")).toBeFocused();
   await expectAccessible(page);
   await picker.getByRole("button", { name: "Use this picture" }).click();
   await expect(picker.getByRole("alert")).toHaveText(/^Say what the picture shows/);
@@ -106,6 +107,8 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   await picture.getByLabel("What does it show?").fill("One color");
   await picture.getByRole("button", { name: "Save" }).click();
   await expectUncovered(page.locator("[data-sonner-toast]").filter({ hasText: "Picture saved" }));
+  // Who can't see the picture hears what it shows.
+  await expect(inLibrary(page, name)).toHaveAccessibleName(`One color ${name}`);
   await inLibrary(page, name).click();
   await expect(picture.getByLabel("What does it show?")).toHaveValue("One color");
 
@@ -114,7 +117,8 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   const replacement = page.getByRole("dialog", { name: /^(Choose the new|Replace this) picture/ });
   await replacement.getByLabel("Pictures to upload").setInputFiles(await photo(successor));
   await expect(replacement.getByRole("heading", { name: "Replace this picture?" })).toBeVisible();
-  await expect(replacement.getByRole("link", { name: post.title })).toBeVisible();
+  await expect(replacement).toHaveAccessibleDescription(/^Visitors see the new one at once/);
+  await expect(replacement.getByRole("link", { name: post.title })).toBeFocused();
   await expectAccessible(page);
   await replacement.getByRole("button", { name: "Replace in 1 place" }).click();
   await expect(page.getByText("Picture replaced", { exact: true })).toBeVisible();

@@ -380,6 +380,8 @@ test("an unsent request does not replace what somebody is typing", async ({ page
 async function submitOffline(page: Page, context: BrowserContext, lead: TypedLead): Promise<void> {
   await fillLead(leadForm(page), lead);
   await expectReadyForOffline(page);
+  // A screen reader says only what comes into a status that is there.
+  await expect(leadForm(page).getByRole("status")).toBeEmpty();
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(waiting(page)).toBeVisible();

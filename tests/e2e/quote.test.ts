@@ -123,6 +123,8 @@ for (const { path, variant } of [
     await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
     const heading = confirmation(page).getByRole("heading", { name: `Got it, ${lead.name}.` });
     await expect(heading).toBeFocused();
+    await expect(heading).toHaveAccessibleDescription(/We’ll call you at .* from \(702\) 555-0142/);
+    await expect(confirmation(page).getByRole("status")).toHaveCount(0);
     await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(confirmation(page)).toContainText(lead.phone);
     await expect(confirmation(page).getByRole("link", { name: "(702) 555-0142" })).toHaveAttribute(
@@ -689,7 +691,7 @@ test.describe("without JavaScript", () => {
 
 /** The confirmation on a ticket whose request was received. */
 function confirmation(page: Page): Locator {
-  return page.getByRole("main").getByRole("status");
+  return page.getByRole("main").locator(".lead-received");
 }
 
 function toastOf(page: Page, text: string): Locator {

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -13,10 +14,19 @@ type HandOverDialogProps = { email: string; link: string; onClose: () => void };
  */
 export function HandOverDialog({ email, link, onClose }: HandOverDialogProps) {
   const { title, description } = userMessages.notMailed;
+  const descriptionId = useId();
   return (
-    <Dialog open title={title} onCloseRequest={onClose} className="w-[min(32rem,calc(100vw-2rem))]">
+    <Dialog
+      open
+      title={title}
+      aria-describedby={descriptionId}
+      onCloseRequest={onClose}
+      className="w-[min(32rem,calc(100vw-2rem))]"
+    >
       <div className="mt-3 grid grid-cols-1 gap-5">
-        <p className="wrap-anywhere">{description(email)}</p>
+        <p id={descriptionId} className="wrap-anywhere">
+          {description(email)}
+        </p>
         <FormField label="Invitation link" hint="Works once, within 7 days.">
           {(tie) => (
             <Input

@@ -3,12 +3,12 @@ import { describeActor } from "#app/lib/actor.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import { LazyDifferenceView } from "./lazy-difference-view.tsx";
 import { describeRevision } from "./revision-words.ts";
@@ -87,9 +87,9 @@ function OpenRevision({ id, content, labels, revision, isNewest, isBusy, onResto
       {isNewest ? null : (
         <div className="flex flex-wrap items-end justify-between gap-3">
           <LabeledSelect label="Compare with" value={against} choices={COMPARISONS} onChange={setAgainst} />
-          <Button disabled={isBusy} onClick={() => onRestore(own)}>
+          <VanishingButton disabled={isBusy} onClick={() => onRestore(own)}>
             Restore this version
-          </Button>
+          </VanishingButton>
         </div>
       )}
       <RevisionName content={content} revision={revision} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
@@ -22,6 +22,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const { title, takenSlug, addressOf, slugProblem, busy, onCancel, onRestore } = props;
   const [slug, setSlug] = useState(`${takenSlug || "restored"}-2`);
   const [problem, setProblem] = useState<string | null>(null);
+  const reasonId = useId();
   function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = slug.trim();
@@ -33,11 +34,12 @@ export function RestoreDialog(props: RestoreDialogProps) {
     <Dialog
       open
       title="This address is taken"
+      aria-describedby={reasonId}
       onCloseRequest={onCancel}
       className="w-[min(32rem,calc(100vw-2rem))]"
     >
       <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
-        <p className="wrap-anywhere">
+        <p id={reasonId} className="wrap-anywhere">
           {addressOf(takenSlug)} belongs to another one now. Choose another address for “{title}”.
         </p>
         <FormField label="Slug" problem={problem}>

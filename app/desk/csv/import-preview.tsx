@@ -1,7 +1,6 @@
 import { formatPhone } from "#app/leads/phone.ts";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Problem } from "#app/ui/notice.tsx";
 import type { ImportPlan } from "./import-leads.ts";
 import type { FileLead } from "./read-lead-file.ts";
 
@@ -10,22 +9,27 @@ const SHOWN = 5;
 const MAX_REFUSED_SHOWN = 100;
 
 type ImportPreviewProps = {
-  plan: ImportPlan | string;
+  plan: ImportPlan;
   isBusy: boolean;
   onImport: (leads: FileLead[]) => void;
 };
 
-/** Shows what an import would do, before it does anything. */
-export function ImportPreview({ plan, isBusy, onImport }: ImportPreviewProps) {
-  if (typeof plan === "string") return <Problem>{plan}</Problem>;
-  const { leads, existing, refused } = plan;
+/** What an import would do, in numbers. */
+export function PlanCounts({ plan: { leads, existing, refused } }: Pick<ImportPreviewProps, "plan">) {
   const rows = new Set(refused.map(({ row }) => row)).size;
   return (
-    <section aria-label="Import preview" className="grid gap-4">
-      <p role="status">
-        <b>{formatCount(leads.length)} new</b>, {formatCount(existing)} already there, {formatCount(rows)}{" "}
-        refused.
-      </p>
+    <>
+      <b>{formatCount(leads.length)} new</b>, {formatCount(existing)} already there, {formatCount(rows)}{" "}
+      refused.
+    </>
+  );
+}
+
+/** Shows what an import would do, before it does anything. */
+export function ImportPreview({ plan, isBusy, onImport }: ImportPreviewProps) {
+  const { leads, refused } = plan;
+  return (
+    <section aria-label="Import preview" className="-mt-2 grid gap-4">
       {leads.length > 0 ? (
         <ul
           aria-label="First of the new ones"

@@ -7,13 +7,14 @@ import { useToday } from "#app/lib/time/use-now.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
-import { Problem } from "#app/ui/notice.tsx";
+import { takeLostFocus } from "#app/ui/move-focus.ts";
+import { Problem, StatusPlace } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import { LEADS } from "../lead-cache.ts";
 import type { Route } from "./+types/import.route";
 import { importLeads, previewImport } from "./import-leads.ts";
-import { ImportPreview, RefusedRows } from "./import-preview.tsx";
+import { ImportPreview, PlanCounts, RefusedRows } from "./import-preview.tsx";
 import type { FileLead } from "./read-lead-file.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Import leads | Admin" }];
@@ -34,8 +35,10 @@ export default function ImportScreen() {
     mutationFn: (leads: FileLead[]) => importLeads(client, leads),
     onSuccess: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
-  const refused = typeof preview.data === "object" ? preview.data.refused : [];
-  const problem = problemOf(importing.error, NO_ANSWER) ?? problemOf(preview.error, NOT_READ);
+  const unreadable = typeof preview.data === "string" ? preview.data : null;
+  const read = typeof preview.data === "object" ? preview.data : undefined;
+  const plan = importing.data === undefined ? read : undefined;
+  const problem = problemOf(importing.error, NO_ANSWER) ?? problemOf(preview.error, NOT_READ) ?? unreadable;
   return (
     <Screen
       title="Import leads"
@@ -61,18 +64,20 @@ export default function ImportScreen() {
           }}
         />
       </div>
-      {preview.isPending ? <p role="status">Reading the file...</p> : null}
+      <StatusPlace>
+        {preview.isPending ? "Reading the file..." : null}
+        {plan ? <PlanCounts plan={plan} /> : null}
+      </StatusPlace>
       {problem ? <Problem>{problem}</Problem> : null}
-      {importing.data === undefined && preview.data ? (
-        <ImportPreview plan={preview.data} isBusy={importing.isPending} onImport={importing.mutate} />
-      ) : null}
+      {plan ? <ImportPreview plan={plan} isBusy={importing.isPending} onImport={importing.mutate} /> : null}
       {importing.data !== undefined ? (
         <div className="grid gap-4">
-          <p role="status">
+          {/* The button that was pressed is gone: with the focus, screen readers say what came of it. */}
+          <p ref={takeLostFocus} tabIndex={-1}>
             Imported {countOf(importing.data, "lead", "leads")}.
-            {refused.length > 0 ? " Rows not imported:" : ""}
+            {read?.refused.length ? " Rows not imported:" : ""}
           </p>
-          <RefusedRows refused={refused} />
+          <RefusedRows refused={read?.refused ?? []} />
         </div>
       ) : null}
     </Screen>

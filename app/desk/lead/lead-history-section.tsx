@@ -46,6 +46,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
   const fieldId = useId();
   const [text, setText] = useDraft(draftKey(lead.id), "");
   const [sent, setSent] = useState("");
+  const [isAdded, setAdded] = useState(false);
   const add = useAddLeadNote();
 
   function submit(event: FormEvent) {
@@ -53,7 +54,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
     if (!text.trim() || add.isPending) return;
     setSent(text);
     // The draft ends with the sending, and comes back if that fails.
-    add.addNote(lead, { body: text });
+    add.addNote(lead, { body: text }, () => setAdded(true));
   }
 
   return (
@@ -66,11 +67,17 @@ function NoteForm({ lead }: { lead: LeadRow }) {
         value={add.isPending ? sent : text}
         readOnly={add.isPending}
         aria-keyshortcuts="n"
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAdded(false);
+        }}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
         }}
       />
+      <p aria-live="polite" className="sr-only">
+        {isAdded ? "Note added" : null}
+      </p>
       {add.isError ? <Problem>The note couldn’t be saved. Please try again.</Problem> : null}
       <Button
         type="submit"

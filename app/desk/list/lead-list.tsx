@@ -2,7 +2,7 @@ import { useState } from "react";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { SelectableLeads } from "../bulk/selectable-leads.tsx";
 import { leadDeskMessages, quarantineMessages } from "../lead-desk-messages.ts";
 import { isInView, isNarrowed, type LeadListing, type LeadView } from "../lead-listing.ts";
@@ -30,21 +30,33 @@ export function LeadList({ listing, isLoadingAbove, selectPlace, onShowAll }: Le
   if (leads.isPaused && (leads.isPending || leads.isPlaceholderData)) return <NotOnDevice />;
   if (leads.isPending || (isLoadingAbove && isFirstVisit)) return <Notice title={loading} busy />;
   if (!shown) return <LoadFailed title={loadFailed} queries={[leads]} />;
-  if (shown.length === 0 && !leads.hasNextPage) return <NoLeads listing={listing} onShowAll={onShowAll} />;
+  const isEmpty = shown.length === 0 && !leads.hasNextPage;
   return (
     <>
-      <ListStatus list={leads} />
-      {isNarrowed(listing) ? <MatchCount found={shown.length} hasMore={leads.hasNextPage} /> : null}
-      <SelectableLeads leads={shown} buttonPlace={selectPlace} areQuarantined={listing.show === "quarantine"}>
-        <LeadDeskTable
+      {isEmpty ? null : <ListStatus list={leads} />}
+      <StatusPlace>
+        {isEmpty ? (
+          <NoLeads listing={listing} onShowAll={onShowAll} />
+        ) : isNarrowed(listing) ? (
+          <MatchCount found={shown.length} hasMore={leads.hasNextPage} isStale={leads.isPlaceholderData} />
+        ) : null}
+      </StatusPlace>
+      {isEmpty ? null : (
+        <SelectableLeads
           leads={shown}
-          isStale={leads.isPlaceholderData}
-          hasMore={leads.hasNextPage}
-          onStatusChange={changeStatus}
-          onRelease={hold.mutate}
-        />
-        <LoadMore list={leads} loading={loading} failed={loadFailed} />
-      </SelectableLeads>
+          buttonPlace={selectPlace}
+          areQuarantined={listing.show === "quarantine"}
+        >
+          <LeadDeskTable
+            leads={shown}
+            isStale={leads.isPlaceholderData}
+            hasMore={leads.hasNextPage}
+            onStatusChange={changeStatus}
+            onRelease={hold.mutate}
+          />
+          <LoadMore list={leads} loading={loading} failed={loadFailed} />
+        </SelectableLeads>
+      )}
     </>
   );
 }
@@ -57,14 +69,18 @@ function NotOnDevice() {
   );
 }
 
-function MatchCount({ found, hasMore }: { found: number; hasMore: boolean }) {
-  return (
-    <p role="status" className="text-muted-foreground text-sm">
-      {hasMore
-        ? `More than ${formatCount(found)} leads match.`
-        : `${countOf(found, "lead matches", "leads match")}.`}
-    </p>
-  );
+type MatchCountProps = {
+  found: number;
+  hasMore: boolean;
+  /** Whether the leads are still those of the search before, whose number would be wrong. */
+  isStale: boolean;
+};
+
+function MatchCount({ found, hasMore, isStale }: MatchCountProps) {
+  const count = hasMore
+    ? `More than ${formatCount(found)} leads match.`
+    : `${countOf(found, "lead matches", "leads match")}.`;
+  return <p className="min-h-5 text-muted-foreground text-sm">{isStale ? null : count}</p>;
 }
 
 function NoLeads({ listing, onShowAll }: NoLeadsProps) {
@@ -74,13 +90,13 @@ function NoLeads({ listing, onShowAll }: NoLeadsProps) {
   }
   if (listing.show === "all") {
     return (
-      <Notice title={empty.title}>
+      <Notice title={empty.title} role="none">
         <p className="text-muted-foreground">{empty.description}</p>
       </Notice>
     );
   }
   return (
-    <Notice title={nothingIn(listing.show)}>
+    <Notice title={nothingIn(listing.show)} role="none">
       <LeadViewLink view="all" />
     </Notice>
   );

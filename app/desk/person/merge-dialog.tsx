@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatPhone } from "#app/leads/phone.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { countOf } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatDay } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchField } from "#app/ui/list-tools.tsx";
-import { PartFailed } from "#app/ui/notice.tsx";
+import { PartFailed, StatusPlace } from "#app/ui/notice.tsx";
 import { ALL_LEADS } from "../lead-listing.ts";
 import { type LeadRow, listLeads } from "../lead-queries.ts";
 
@@ -48,7 +49,7 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
           />
         </search>
         {found.isLoadingError ? <PartFailed title="Failed to search" onRetry={found.refetch} /> : null}
-        {others?.length === 0 ? <p role="status">No other requests match.</p> : null}
+        <StatusPlace>{others ? describeFound(others.length) : null}</StatusPlace>
         {others && others.length > 0 ? (
           <ul aria-label="Found" className="grid divide-y divide-border border-border border-y">
             {others.map((other) => (
@@ -64,6 +65,10 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
       </div>
     </Dialog>
   );
+}
+
+function describeFound(count: number): string {
+  return count === 0 ? "No other requests match." : `${countOf(count, "request", "requests")} listed.`;
 }
 
 function FoundItem({ other, onPick }: { other: LeadRow } & Pick<MergeDialogProps, "onPick">) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useStaff } from "#app/lib/client/staff.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -67,6 +67,7 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
     },
   );
   const problem = rename.error ?? remove.error;
+  const problemId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,6 +79,8 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Input
           aria-label={`Name of ${view.name}`}
+          aria-invalid={rename.error ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
           required
           pattern=".*\S.*"
           maxLength={MAX_VIEW_NAME_LENGTH}
@@ -107,7 +110,7 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
           Delete
         </Button>
       </div>
-      {problem ? <Problem>{problem.message}</Problem> : null}
+      {problem ? <Problem id={problemId}>{problem.message}</Problem> : null}
     </form>
   );
 }

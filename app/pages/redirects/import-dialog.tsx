@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Problem } from "#app/ui/notice.tsx";
+import { Problem, StatusPlace } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import {
   type ImportPlan,
@@ -66,8 +66,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {plan.error.constructor === Error ? plan.error.message : redirectMessages.importFailed}
           </Problem>
         ) : null}
-        {plan.isPending ? <p role="status">Trying it out...</p> : null}
-        {plan.data ? <Plan {...plan.data} /> : null}
+        <StatusPlace>
+          {plan.isPending ? "Trying it out..." : null}
+          {plan.data ? describePlan(plan.data) : null}
+        </StatusPlace>
+        {plan.data && plan.data.refused.length > 0 ? <Refused lines={plan.data.refused} /> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -84,26 +87,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Plan({ added, changed, same, refused }: ImportPlan) {
+function describePlan({ added, changed, same, refused }: ImportPlan): string {
+  return `${added.length} new, ${changed.length} changed, ${same} there already, ${refused.length} left out.`;
+}
+
+function Refused({ lines }: { lines: ImportPlan["refused"] }) {
   return (
-    <div role="status" className="grid gap-3 text-sm">
-      <p>
-        {added.length} new, {changed.length} changed, {same} there already, {refused.length} left out.
-      </p>
-      {refused.length > 0 ? (
-        <ul className="grid max-h-60 gap-2 overflow-y-auto border-border border-y py-2">
-          {refused.map(({ line, from, problem }) => (
-            <li key={line} className="wrap-anywhere">
-              <b>
-                Line {line}
-                {from ? `, ${from}` : ""}
-              </b>
-              <br />
-              {problem}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    <ul className="-mt-2 grid max-h-60 gap-2 overflow-y-auto border-border border-y py-2 text-sm">
+      {lines.map(({ line, from, problem }) => (
+        <li key={line} className="wrap-anywhere">
+          <b>
+            Line {line}
+            {from ? `, ${from}` : ""}
+          </b>
+          <br />
+          {problem}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { describeMissing } from "./missing-addresses.ts";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { MissingAddress } from "./redirect-queries.ts";
@@ -33,17 +35,20 @@ export function MissingList({ onRedirect }: MissingListProps) {
           : "Addresses requested in the last 90 days that don’t exist. We don’t keep who asked."}
       </p>
       {shown.length > 0 ? (
-        <ul className="grid divide-y divide-border border-border border-y">
+        <HandOverList
+          rows={shown.map(({ path }) => path)}
+          className="grid divide-y divide-border border-border border-y"
+        >
           {shown.map((address) => (
             <Missing key={address.path} address={address} onRedirect={onRedirect} />
           ))}
-        </ul>
+        </HandOverList>
       ) : null}
       <div className="flex flex-wrap gap-2">
         {all.length > shown.length ? (
-          <Button variant="outline" size="small" onClick={() => setShowsAll(true)}>
+          <VanishingButton variant="outline" size="small" onClick={() => setShowsAll(true)}>
             Show all {all.length}
-          </Button>
+          </VanishingButton>
         ) : null}
         {robotsOnlyCount > 0 ? (
           <Button
@@ -65,7 +70,7 @@ function Missing({ address, onRedirect }: MissingListProps & { address: MissingA
   const dismiss = useDismissMissing();
   const { path } = address;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+    <li data-row={path} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="grid flex-1 basis-72 gap-0.5">
         <b className="wrap-anywhere">{path}</b>
         <p className="wrap-anywhere text-muted-foreground text-sm">{describeMissing(address, timeZone)}</p>

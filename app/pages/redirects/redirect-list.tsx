@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { Redirect } from "./redirect-schema.ts";
 import { RedirectTable } from "./redirect-table.tsx";
@@ -16,9 +16,8 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
   const [deleting, setDeleting] = useState<Redirect | null>(null);
   if (redirects.isPending) return <Notice title={redirectMessages.loading} busy />;
   if (!redirects.data) return <LoadFailed title={redirectMessages.loadFailed} queries={[redirects]} />;
-  if (redirects.data.length === 0 && search)
-    return <NothingMatches title="No redirects match." onShowAll={onShowAll} />;
-  if (redirects.data.length === 0) {
+  const isEmpty = redirects.data.length === 0;
+  if (isEmpty && !search) {
     return (
       <Notice title={redirectMessages.empty}>
         <p className="max-w-prose text-muted-foreground text-sm">
@@ -29,12 +28,17 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
   }
   return (
     <>
-      <RedirectTable
-        redirects={redirects.data}
-        hasMore={redirects.hasNextPage}
-        onEdit={onEdit}
-        onDelete={setDeleting}
-      />
+      <StatusPlace>
+        {isEmpty ? <NothingMatches title="No redirects match." onShowAll={onShowAll} /> : null}
+      </StatusPlace>
+      {isEmpty ? null : (
+        <RedirectTable
+          redirects={redirects.data}
+          hasMore={redirects.hasNextPage}
+          onEdit={onEdit}
+          onDelete={setDeleting}
+        />
+      )}
       <LoadMore list={redirects} loading={redirectMessages.loading} failed={redirectMessages.loadFailed} />
       <ConfirmDialog
         open={deleting !== null}

@@ -259,10 +259,12 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await missing.getByRole("button", { name: "Show what only robots asked for" }).click();
   await expect(missing).toContainText("/robots-");
   await expect(missing).not.toContainText("/only-robots");
-  await missing.getByRole("button", { name: /^Show all/ }).click();
+  await missing.getByRole("button", { name: /^Show all/ }).press("Enter");
   await expect(missing).toContainText("/only-robots");
-  await missing.getByRole("button", { name: "Dismiss /only-robots" }).click();
+  await expect(missing.getByRole("heading", { name: "Not found" })).toBeFocused();
+  await missing.getByRole("button", { name: "Dismiss /only-robots" }).press("Enter");
   await expect(missing).not.toContainText("/only-robots");
+  await expect(missing.getByRole("button", { name: /^Dismiss/ }).and(page.locator(":focus"))).toHaveCount(1);
   await expectAccessible(page);
 
   await asked.getByRole("button", { name: "Redirect" }).click();
@@ -328,12 +330,13 @@ test("a file of redirects is previewed before anything changes, and then importe
     dialog
       .getByLabel("CSV file")
       .setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(dialog.getByRole("status")).toBeEmpty();
   await choose("From,To\n");
   await expect(dialog.getByRole("alert")).toHaveText("There are no redirects in this file.");
   await choose(
     "From,To\n/imported-one,/about\n/imported-two,/faq\n/imported-three,/imported-two\n/admin/x,/faq\n/imported-four,/nowhere-at-all\n",
   );
-  await expect(dialog).toContainText("2 new, 0 changed, 0 there already, 3 left out.");
+  await expect(dialog.getByRole("status")).toHaveText("2 new, 0 changed, 0 there already, 3 left out.");
   await expect(dialog.getByRole("listitem").filter({ hasText: "Line 4" })).toContainText(
     "/imported-two itself leads on to /faq",
   );

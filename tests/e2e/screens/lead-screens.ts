@@ -451,7 +451,9 @@ export const LEAD_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Edit views" }).click();
       await dialog(page).getByLabel("Name of Who to call").fill("Henderson, this month");
       await dialog(page).getByRole("button", { name: "Rename Who to call" }).click();
-      await expect(dialog(page).getByRole("alert")).toBeVisible();
+      await expect(dialog(page).getByLabel("Name of Who to call")).toHaveAccessibleDescription(
+        "Another view has this name.",
+      );
     },
     front: dialog,
     shows: ["desk/views/manage-views-dialog.tsx", "desk/views/manage-views-dialog.tsx"],

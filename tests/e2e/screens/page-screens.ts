@@ -186,7 +186,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
         pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
       );
       await page.getByRole("button", { name: "Update Page" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Someone else saved" })).toBeVisible();
     },
   },
   {

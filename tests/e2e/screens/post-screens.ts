@@ -364,7 +364,7 @@ export const POST_SCREENS: readonly Screen[] = [
         pool.query("update public.blog_posts set content = '<p>Theirs</p>' where slug = $1", [slug]),
       );
       await page.getByRole("button", { name: "Update Post" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "Someone else saved" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Someone else saved" })).toBeVisible();
     },
     front: dialog,
     shows: ["content/save-conflict.tsx"],
