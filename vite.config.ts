@@ -79,9 +79,16 @@ function withStylesAskedForAgain(): Plugin {
   };
 }
 
-/** Replaces parts of the Supabase client that we don't use in browsers, but that it always imports. */
+/**
+ * Replaces parts of the Supabase client that we don't use in browsers, but that it always imports. Of what only the service
+ * role may call, the client's own signing out needs one method.
+ */
 function withoutUnusedParts(): Plugin {
   const standIn = fileURLToPath(new URL("app/lib/client/unused-client-parts.ts", import.meta.url));
+  const ADMIN_CALLS = [
+    /^ {8}this\.mfa = [\s\S]*?(?=^ {4}\})/m,
+    /(?<=^ {4}async signOut\([\s\S]*?^ {4}\}\n)[\s\S]+(?=^\})/m,
+  ];
   return {
     name: "without-unused-parts",
     enforce: "pre",
@@ -90,6 +97,14 @@ function withoutUnusedParts(): Plugin {
     resolveId: {
       filter: { id: /^(@supabase\/(realtime|storage|functions)-js|\.\/lib\/(webauthn|web3\/ethereum))$/ },
       handler: (_id, importer) => (importer?.includes("/node_modules/@supabase/") ? standIn : null),
+    },
+    transform: {
+      filter: { id: /auth-js\/dist\/module\/GoTrueAdminApi\.js$/ },
+      handler(code) {
+        if (!ADMIN_CALLS.every((calls) => calls.test(code)))
+          throw new Error("The Supabase client no longer has its admin calls in the known place");
+        return { code: ADMIN_CALLS.reduce((rest, calls) => rest.replace(calls, ""), code), map: null };
+      },
     },
   };
 }
