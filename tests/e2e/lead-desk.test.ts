@@ -323,11 +323,18 @@ test("hundreds of leads load on scrolling, each exactly once", async ({ page, al
   await intercept(page, LEAD_CHANGES_PATH, (asked) => asked.fulfill({ status: 204 }));
   await openDesk(page);
   const nextPart = /\/rest\/v1\/leads\?.*[lg]te\./;
-  await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
+  let asked = 0;
+  await page.route(nextPart, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
   await holdTimers(page);
-  // Before there are rows there is nothing to scroll.
-  await expect(page.locator("tr[data-row]").first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  // Again and again, because rows that come meanwhile move the end away.
+  const scrollToEnd = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    return asked;
+  };
+  await expect.poll(scrollToEnd).toBeGreaterThan(0);
   await givenUp(page, page.getByRole("alert"));
   await expect(page.getByRole("alert")).toHaveText("Failed to load leads");
   await page.unroute(nextPart);
