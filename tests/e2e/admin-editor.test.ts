@@ -3,10 +3,12 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect, test as newPageTest } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+import { zoomIn } from "./support/zoom.ts";
 
 test.beforeEach(({ page }) => skipCards(page));
 
@@ -219,6 +221,33 @@ for (const [screen, size] of [
     });
     await expect.poll(caretTop).toBeGreaterThanOrEqual(0);
   });
+
+test("the insert menu shows above a phone's keyboard and bars, and its last choice can be scrolled to", async ({
+  page,
+}) => {
+  await openPageOf(page, LINES.join("\n"));
+  const text = await openRichView(page);
+  const menu = page.getByRole("listbox", { name: "Insert" });
+  for (const [screen, size, zoom] of [
+    ["upright, with the keyboard", { width: 390, height: 844 }, 2],
+    ["on its side", { width: 740, height: 360 }, 1],
+  ] as const)
+    await test.step(screen, async () => {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo(0, 0));
+      await text.getByText("Line 20 ").click();
+      await zoomIn(page, zoom);
+      await page.keyboard.press("End");
+      await page.keyboard.type("\n/");
+      const { bottom } = await boxOf(menu);
+      const bar = await boxOf(page.getByRole("navigation", { name: "Main" }));
+      expect(bottom).toBeLessThanOrEqual(Math.min(size.height / zoom, bar.top));
+      await page.keyboard.press("ArrowUp");
+      await expectUncovered(menu.getByRole("option").last());
+      await zoomIn(page, 1);
+      await page.keyboard.press("Escape");
+    });
+});
 
 test("switching views keeps the caret and the scroll position", async ({ page }) => {
   const list = "<ul>\n  <li>First item</li>\n  <li>Second &amp; last item</li>\n</ul>";
