@@ -690,6 +690,10 @@ test("a table can get rows and columns, and a picture its description", async ({
   const roomy = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await tools.boundingBox())?.height).toBeLessThan(64);
+  // An iPhone zooms in on fields with smaller text.
+  const fields = await page.locator(".rich-head :is(select, input)").all();
+  expect(fields.length).toBeGreaterThan(1);
+  for (const field of fields) await expect(field).toHaveCSS("font-size", "16px");
   if (roomy) await page.setViewportSize(roomy);
   await tools.getByRole("button", { name: "Delete column" }).click();
   await tools.getByRole("button", { name: "Delete row" }).click();
