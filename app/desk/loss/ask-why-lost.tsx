@@ -6,8 +6,8 @@ import { useBulkChange } from "../bulk/use-bulk-change.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { focusNameLink } from "../row-focus.ts";
 import { useJustClosed } from "./just-closed.ts";
-import { MAX_LOST_WORDS_LENGTH, useLoss } from "./loss-fields.tsx";
 import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
+import { MAX_LOST_WORDS_LENGTH, useLoss } from "./use-loss.ts";
 
 /** Asks why the leads that were just closed were lost. Answering is optional. */
 export function AskWhyLost() {
