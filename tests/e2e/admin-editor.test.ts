@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
+import { pressWhileComposing } from "./support/composition.ts";
 import { asOwner } from "./support/database.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { skipCards } from "./support/skip-cards.ts";
@@ -140,6 +141,9 @@ test("text typed right after using a tool or its dialog is kept, even when anima
   await press("Link");
   const link = page.getByRole("dialog", { name: "Add a link" });
   await expect(link.getByRole("textbox")).toBeFocused();
+  await pressWhileComposing(page, "/about", "Enter");
+  await expect(link).toBeVisible();
+  await link.getByRole("textbox").fill("");
   await keyboard.type("/faq\n!");
   await expect(link).toBeHidden();
   await press("Insert");

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { Label } from "#app/ui/label.tsx";
 import { useBulkChange } from "../bulk/use-bulk-change.ts";
 import type { LeadRow } from "../lead-queries.ts";
@@ -84,7 +85,7 @@ function Question({ title, onLeave, onAnswer, ...own }: QuestionProps) {
         aria-labelledby={titleId}
         className="fixed z-40 border-border bg-card p-4 shadow-lg max-lg:inset-x-3 max-lg:top-3 max-lg:rounded-lg max-lg:border lg:inset-x-0 lg:bottom-0 lg:border-t lg:px-0 lg:py-3"
         onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
+          if (event.key !== "Escape" || isComposing(event)) return;
           event.stopPropagation();
           onLeave();
         }}
