@@ -4,6 +4,7 @@ import { businessDay, dayAfter } from "#app/lib/time/calendar-day.ts";
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { pressWhileComposing } from "./support/composition.ts";
 import { asOwner } from "./support/database.ts";
+import { boxOf } from "./support/geometry.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
@@ -398,6 +399,9 @@ test("on a phone the words typed about a lost lead stay while another lead is op
   const { first, second, ask, close } = await openToClose(page);
   const words = ask(first).getByLabel("In a few words");
   await close(first);
+  await page.setViewportSize({ width: 740, height: 360 });
+  expect((await boxOf(ask(first))).height, "of a window held sideways").toBeLessThan(0.55 * 360);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Something else" }).click();
   await words.fill("Her sister");
   await page.getByRole("link", { name: second.name }).click();

@@ -101,7 +101,7 @@ function Question({ title, onLeave, onAnswer, ...own }: QuestionProps) {
             {isOther ? (
               <OwnWords {...own} onSave={(words) => onAnswer("other", words)} />
             ) : (
-              <div className="grid grid-cols-2 gap-2 lg:flex">
+              <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex">
                 {LOST_REASONS.map((reason) => (
                   <Button
                     key={reason}
