@@ -138,7 +138,7 @@ const MOMENTS = /\/app\/(lib\/time\/moments|leads\/phone)/;
 // The remaining groups bundle the admin's script, because a slow phone loads many small files only six at a time.
 /** What all admin screens use. */
 const STAFF =
-  /\/app\/(admin\/(admin-layout|gate\.route|screens\.route)|ui\/(back|screen|key-list|switch|saving-text)\.tsx)/;
+  /\/app\/(admin\/(admin-layout|gate\.route|screens\.route)|ui\/(back|screen|key-list|switch)\.tsx)/;
 /** What all lists use. */
 const LISTS =
   /\/app\/(ui\/(list-|load-|opening-button|use-opening|selection\/|notice|tooltip|badge|form-field|email-text)|lib\/(use-listing|lazy-component|client\/first-queries|api-errors|bulk-words))/;
@@ -146,7 +146,7 @@ const LISTS =
 const WRITTEN_LISTS =
   /\/app\/(blog\/admin-blog\.route|pages\/admin-pages\.route|content\/(timetable\/use-timetable|drafts\/server-draft|copy-names|content-limits))/;
 /** The list of leads. */
-const DESK = /\/app\/desk\/(admin-leads\.route|list\/lead-desk\.tsx|loss\/)/;
+const DESK = /\/app\/desk\/(admin-leads\.route|list\/lead-desk\.tsx|loss\/(?!loss-fields))/;
 
 /**
  * The oldest browsers that scripts and styles are built for, of early 2023. Visitors with older ones get the pages

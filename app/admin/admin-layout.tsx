@@ -31,6 +31,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider address={loaderData.address}>
       <meta name="robots" content="noindex" />
+      {/* The background of dark screens, for the system's bars; the manifest has that of light ones. */}
+      <meta name="theme-color" content="#0f1629" media="(prefers-color-scheme: dark)" />
       <OfflineNotice />
       <ClockNotice />
       <Outlet />

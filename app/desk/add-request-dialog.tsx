@@ -71,10 +71,10 @@ export function AddRequestDialog({ onLeave }: { onLeave: () => void }) {
           submit(event.currentTarget);
         }}
       >
-        {text("name", "Name", { autoFocus: true, required: true })}
+        {text("name", "Name", { autoCapitalize: "words", autoFocus: true, required: true })}
         {text("phone", "Phone", { type: "tel", required: true })}
         {text("email", "Email (optional)", { type: "email" })}
-        {text("city", "City (optional)", { list: `${formId}-cities` })}
+        {text("city", "City (optional)", { autoCapitalize: "words", list: `${formId}-cities` })}
         <datalist id={`${formId}-cities`}>
           {CITY_SUGGESTIONS.map((city) => (
             <option key={city} value={city} />
@@ -105,7 +105,7 @@ function focusOn(form: HTMLFormElement, names: readonly string[]): void {
 
 type TextFieldProps = Pick<
   ComponentProps<"input">,
-  "type" | "list" | "autoFocus" | "required" | "readOnly"
+  "type" | "list" | "autoCapitalize" | "autoFocus" | "required" | "readOnly"
 > & {
   name: keyof LeadFields;
   label: string;

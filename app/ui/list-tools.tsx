@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "re
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { Input } from "./input.tsx";
+import { isComposing } from "./is-composing.ts";
 import { Label } from "./label.tsx";
 import { Notice } from "./notice.tsx";
 import { Select } from "./select.tsx";
@@ -64,10 +65,16 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         ref={field}
         id={id}
         type="search"
+        enterKeyHint="search"
         aria-keyshortcuts="/"
         placeholder={hasRoom ? undefined : label}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || isComposing(event)) return;
+          // Puts the on-screen keyboard away, which covers what was found.
+          if (window.matchMedia("(pointer: coarse)").matches) event.currentTarget.blur();
+        }}
         className="h-11 lg:h-9"
       />
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn.ts";
+import { isComposing } from "./is-composing.ts";
 
 type PopoutProps = {
   title: string;
@@ -36,7 +37,7 @@ export function Popout({ title, onCloseRequest, className, children }: PopoutPro
       open
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape" || isComposing(event)) return;
         event.stopPropagation();
         onCloseRequest();
       }}

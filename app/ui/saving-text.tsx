@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Input } from "./input.tsx";
+import { isComposing } from "./is-composing.ts";
 import { SavingHint, useUnsaved } from "./use-unsaved.tsx";
 
 type SavingTextProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
@@ -19,7 +20,7 @@ export function SavingText({ value, onSave, ...props }: SavingTextProps) {
         onChange={({ target }) => write(target.value)}
         onBlur={save}
         onKeyDown={(event) => {
-          if (unsaved === null || !["Enter", "Escape"].includes(event.key)) return;
+          if (unsaved === null || !["Enter", "Escape"].includes(event.key) || isComposing(event)) return;
           event.preventDefault();
           event.stopPropagation();
           if (event.key === "Enter") save();

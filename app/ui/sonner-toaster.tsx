@@ -104,12 +104,14 @@ function keepOffControls(layer: HTMLElement): () => void {
   const moves = ["onscrollend" in window ? "scrollend" : "scroll", "focusin"];
   for (const move of moves) window.addEventListener(move, reposition, true);
   window.addEventListener("resize", repositionFromScratch);
+  window.visualViewport?.addEventListener("resize", repositionFromScratch);
   window.addEventListener("pointerdown", rememberPressed, true);
   return () => {
     changes.disconnect();
     cancelAnimationFrame(frame);
     for (const move of moves) window.removeEventListener(move, reposition, true);
     window.removeEventListener("resize", repositionFromScratch);
+    window.visualViewport?.removeEventListener("resize", repositionFromScratch);
     window.removeEventListener("pointerdown", rememberPressed, true);
   };
 }

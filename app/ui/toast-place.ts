@@ -1,3 +1,5 @@
+import { visiblePart } from "./visible-part.ts";
+
 /** Distance from controls beside a toast and from bars at the edges of the viewport. */
 const GAP_PX = 16;
 /** A fixed or sticky element counts as a bar up to this share of the viewport's height. */
@@ -27,6 +29,7 @@ export function findPlace(
   lastPressed: Node | null,
 ): Place {
   const { clientWidth, clientHeight } = document.documentElement;
+  const visible = visiblePart();
   const { offsetWidth: width, offsetHeight: height } = front;
   const controls = findControls(layer);
   const isAtSameHeight = (box: DOMRect, { bottom }: Place) =>
@@ -44,9 +47,9 @@ export function findPlace(
     .sort((one, other) => other.bottom - one.bottom)
     .reduce(
       (edge, { top, bottom }) => (bottom > edge - 2 * GAP_PX ? Math.min(edge, top) : edge),
-      clientHeight,
+      visible.bottom,
     );
-  const start = Math.max(0, ...bars.filter(({ top }) => top < GAP_PX).map(({ bottom }) => bottom));
+  const start = Math.max(visible.top, ...bars.filter(({ top }) => top < GAP_PX).map(({ bottom }) => bottom));
   const lefts = [clientWidth - width - GAP_PX, GAP_PX, (clientWidth - width) / 2];
   const bottoms = [clientHeight - end + GAP_PX, clientHeight - start - GAP_PX - height];
   const places = bottoms.flatMap((bottom) => lefts.map((left) => ({ left, bottom })));

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
+import { pressWhileComposing } from "./support/composition.ts";
 import { asOwner } from "./support/database.ts";
+import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePage } from "./support/stored.ts";
 import { ADMIN, expect, test as newPageTest } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+import { zoomIn } from "./support/zoom.ts";
 
 test.beforeEach(({ page }) => skipCards(page));
 
@@ -138,6 +141,9 @@ test("text typed right after using a tool or its dialog is kept, even when anima
   await press("Link");
   const link = page.getByRole("dialog", { name: "Add a link" });
   await expect(link.getByRole("textbox")).toBeFocused();
+  await pressWhileComposing(page, "/about", "Enter");
+  await expect(link).toBeVisible();
+  await link.getByRole("textbox").fill("");
   await keyboard.type("/faq\n!");
   await expect(link).toBeHidden();
   await press("Insert");
@@ -219,6 +225,33 @@ for (const [screen, size] of [
     });
     await expect.poll(caretTop).toBeGreaterThanOrEqual(0);
   });
+
+test("the insert menu shows above a phone's keyboard and bars, and its last choice can be scrolled to", async ({
+  page,
+}) => {
+  await openPageOf(page, LINES.join("\n"));
+  const text = await openRichView(page);
+  const menu = page.getByRole("listbox", { name: "Insert" });
+  for (const [screen, size, zoom] of [
+    ["upright, with the keyboard", { width: 390, height: 844 }, 2],
+    ["on its side", { width: 740, height: 360 }, 1],
+  ] as const)
+    await test.step(screen, async () => {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo(0, 0));
+      await text.getByText("Line 20 ").click();
+      await zoomIn(page, zoom);
+      await page.keyboard.press("End");
+      await page.keyboard.type("\n/");
+      const { bottom } = await boxOf(menu);
+      const bar = await boxOf(page.getByRole("navigation", { name: "Main" }));
+      expect(bottom).toBeLessThanOrEqual(Math.min(size.height / zoom, bar.top));
+      await page.keyboard.press("ArrowUp");
+      await expectUncovered(menu.getByRole("option").last());
+      await zoomIn(page, 1);
+      await page.keyboard.press("Escape");
+    });
+});
 
 test("switching views keeps the caret and the scroll position", async ({ page }) => {
   const list = "<ul>\n  <li>First item</li>\n  <li>Second &amp; last item</li>\n</ul>";
@@ -661,6 +694,10 @@ test("a table can get rows and columns, and a picture its description", async ({
   const roomy = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await tools.boundingBox())?.height).toBeLessThan(64);
+  // An iPhone zooms in on fields with smaller text.
+  const fields = await page.locator(".rich-head :is(select, input)").all();
+  expect(fields.length).toBeGreaterThan(1);
+  for (const field of fields) await expect(field).toHaveCSS("font-size", "16px");
   if (roomy) await page.setViewportSize(roomy);
   await tools.getByRole("button", { name: "Delete column" }).click();
   await tools.getByRole("button", { name: "Delete row" }).click();

@@ -478,6 +478,8 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   await page.getByRole("button", { name: "Add Request" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a request" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
+  for (const label of ["Name", "City"])
+    await expect(dialog.getByLabel(label)).toHaveAttribute("autocapitalize", "words");
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
   await page.keyboard.type("702 555");

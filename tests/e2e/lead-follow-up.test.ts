@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { businessDay, dayAfter } from "#app/lib/time/calendar-day.ts";
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
+import { pressWhileComposing } from "./support/composition.ts";
 import { asOwner } from "./support/database.ts";
+import { boxOf } from "./support/geometry.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
@@ -316,7 +318,11 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
 
   await close(second);
   await ask(second).getByRole("button", { name: "Something else" }).click();
-  await ask(second).getByLabel("In a few words").fill("Her sister has one.");
+  const answer = ask(second).getByLabel("In a few words");
+  await expect(answer).toBeFocused();
+  await pressWhileComposing(page, "姉", "Escape");
+  await expect(ask(second)).toBeVisible();
+  await answer.fill("Her sister has one.");
   await page.keyboard.press("Enter");
   await expect(ask(second)).toBeHidden();
   await expect.poll(() => stored(second)).toMatchObject({ lost_words: "Her sister has one." });
@@ -325,11 +331,16 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
   await expect(panel.getByLabel("In words")).toHaveValue("Her sister has one.");
   await expect(panel.getByRole("listitem").filter({ hasText: "Lost: Something else" })).toBeVisible();
   await panel.getByLabel("Lost because").selectOption("Too expensive");
+  await panel.getByLabel("In words").focus();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.postData() ?? ""));
+  await pressWhileComposing(page, "四十", "Enter");
   await panel.getByLabel("In words").fill("Forty was too much.");
   await page.keyboard.press("Enter");
   await expect
     .poll(() => stored(second))
     .toMatchObject({ lost_reason: "price", lost_words: "Forty was too much." });
+  expect(sent.join(), "a word that was still composed").not.toContain("四十");
 
   await panel.getByLabel("Status").selectOption("qualified");
   await expect(panel.getByLabel("Lost because")).toBeHidden();
@@ -388,6 +399,9 @@ test("on a phone the words typed about a lost lead stay while another lead is op
   const { first, second, ask, close } = await openToClose(page);
   const words = ask(first).getByLabel("In a few words");
   await close(first);
+  await page.setViewportSize({ width: 740, height: 360 });
+  expect((await boxOf(ask(first))).height, "of a window held sideways").toBeLessThan(0.55 * 360);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Something else" }).click();
   await words.fill("Her sister");
   await page.getByRole("link", { name: second.name }).click();

@@ -101,6 +101,12 @@ testOnKeptPage(
   async ({ page }) => {
     const name = await storeLead();
     await openWithSharedSession(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
+    await test.step("Enter puts the keyboard of the search field away", async () => {
+      const search = page.getByRole("searchbox", { name: "Search leads" });
+      await search.tap();
+      await page.keyboard.press("Enter");
+      await expect(search).not.toBeFocused();
+    });
     await page.getByRole("button", { name: "Select", exact: true }).tap();
     await page.getByRole("checkbox", { name: `Select ${name}` }).tap();
     const bar = page.getByRole("region", { name: "Selected leads" });

@@ -263,6 +263,17 @@ test("the admin can be installed as an app, and public pages do not mention it",
   const manifest = await (await request.get("/admin/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ start_url: "/admin/dashboard", scope: "/admin", display: "standalone" });
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const shades = await page.locator("meta[name=theme-color]").evaluate((bars: HTMLMetaElement) => {
+    const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    const screens = getComputedStyle(document.documentElement).backgroundColor;
+    return [bars.content, screens].map((color) => {
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      return String(context.getImageData(0, 0, 1, 1).data);
+    });
+  });
+  expect(shades[0], "the system's bars beside dark screens").toBe(shades[1]);
 
   await page.goto("/");
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");

@@ -6,6 +6,7 @@ import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+import { zoomIn } from "./support/zoom.ts";
 
 const WIDE = 1024;
 
@@ -62,7 +63,9 @@ test("older toasts expand within the window, wherever the newest stands", async 
   }
 });
 
-test("a toast makes way for a question at the bottom of the window", async ({ page }) => {
+test("a toast makes way for a keyboard on the screen and a question at the bottom of the window", async ({
+  page,
+}) => {
   const mark = await storeMarked([{ name: "Ana", status: "new" }]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await holdTimers(page);
@@ -70,7 +73,14 @@ test("a toast makes way for a question at the bottom of the window", async ({ pa
   await page.getByRole("link", { name: "Ana", exact: true }).click();
   const status = page.getByLabel("Status of Ana");
   await status.selectOption("contacted");
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
+  const toast = page.locator("[data-sonner-toast]");
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toHaveCSS("opacity", "1");
+  const bottomOfToast = async () => (await boxOf(toast)).bottom;
+  await zoomIn(page, 2);
+  await expect.poll(bottomOfToast).toBeLessThanOrEqual(450);
+  await zoomIn(page, 1);
+  await expect.poll(bottomOfToast).toBeGreaterThan(450);
   await status.selectOption("closed");
   await expectUncovered(page.getByText("Why was Ana lost?"));
 });

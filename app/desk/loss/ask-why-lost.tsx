@@ -1,13 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { Label } from "#app/ui/label.tsx";
 import { useBulkChange } from "../bulk/use-bulk-change.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { focusNameLink } from "../row-focus.ts";
 import { useJustClosed } from "./just-closed.ts";
-import { MAX_LOST_WORDS_LENGTH, useLoss } from "./loss-fields.tsx";
 import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
+import { MAX_LOST_WORDS_LENGTH, useLoss } from "./use-loss.ts";
 
 /** Asks why the leads that were just closed were lost. Answering is optional. */
 export function AskWhyLost() {
@@ -84,7 +85,7 @@ function Question({ title, onLeave, onAnswer, ...own }: QuestionProps) {
         aria-labelledby={titleId}
         className="fixed z-40 border-border bg-card p-4 shadow-lg max-lg:inset-x-3 max-lg:top-3 max-lg:rounded-lg max-lg:border lg:inset-x-0 lg:bottom-0 lg:border-t lg:px-0 lg:py-3"
         onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
+          if (event.key !== "Escape" || isComposing(event)) return;
           event.stopPropagation();
           onLeave();
         }}
@@ -100,7 +101,7 @@ function Question({ title, onLeave, onAnswer, ...own }: QuestionProps) {
             {isOther ? (
               <OwnWords {...own} onSave={(words) => onAnswer("other", words)} />
             ) : (
-              <div className="grid grid-cols-2 gap-2 lg:flex">
+              <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex">
                 {LOST_REASONS.map((reason) => (
                   <Button
                     key={reason}

@@ -2,12 +2,9 @@ import { useId } from "react";
 import { Label } from "#app/ui/label.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { SavingText } from "#app/ui/saving-text.tsx";
-import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { LOST_REASONS, nameOfLostReason } from "./lost-reason.ts";
-
-/** The database's limit. */
-export const MAX_LOST_WORDS_LENGTH = 200;
+import { MAX_LOST_WORDS_LENGTH, useLoss } from "./use-loss.ts";
 
 /** Why a lead was lost; renders nothing unless it is closed. */
 export function LossFields({ lead }: { lead: LeadRow }) {
@@ -40,13 +37,4 @@ export function LossFields({ lead }: { lead: LeadRow }) {
       />
     </>
   );
-}
-
-export function useLoss(lead: LeadRow) {
-  const reason = useChangeField("lost_reason");
-  const words = useChangeField("lost_words");
-  return {
-    saveReason: (value: string) => reason(lead, value || null),
-    saveWords: (value: string) => words(lead, value || null),
-  };
 }

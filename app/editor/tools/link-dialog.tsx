@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { useDebounced } from "#app/ui/use-debounced.ts";
 import { ownOf, ownValue, withOwn } from "../html/rich-node.ts";
 import { isAllowedLink } from "../paste/addresses.ts";
@@ -64,7 +65,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
               spellCheck={false}
               autoCapitalize="none"
               onKeyDown={(event: KeyboardEvent) => {
-                if (event.key !== "Enter") return;
+                if (event.key !== "Enter" || isComposing(event)) return;
                 event.preventDefault();
                 finish();
               }}

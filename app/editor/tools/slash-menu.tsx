@@ -1,9 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { visiblePart } from "#app/ui/visible-part.ts";
 import { useEditorState } from "../use-rich-editor.ts";
 import { type SlashMenuState, slashQuery } from "./use-slash-menu.ts";
 
 const GAP_PX = 6;
+/** Room for two choices, where there is less. */
+const MIN_ROOM_PX = 96;
 
 /** The insert menu, below the slash that opened it. */
 export function SlashMenu({ editor, slash }: { editor: Editor; slash: SlashMenuState }) {
@@ -40,17 +43,31 @@ export function SlashMenu({ editor, slash }: { editor: Editor; slash: SlashMenuS
   );
 }
 
-/** Below the caret, or above it where there is more room. */
+/** Below the caret, or above it where there is more room. Scrolls if it has less room than it needs. */
 function place(list: HTMLElement, editor: Editor): void {
   const caret = editor.view.coordsAtPos(editor.state.selection.from);
   const frame = list.offsetParent?.getBoundingClientRect();
   if (!frame) return;
-  // The height of the sticky bar at the bottom of a phone's screen.
-  const barPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
-  const isBelow =
-    caret.bottom + list.offsetHeight + GAP_PX < window.innerHeight - barPx || caret.top < list.offsetHeight;
+  const edges = freePart(list);
+  const above = caret.top - GAP_PX - edges.top;
+  const below = edges.bottom - caret.bottom - GAP_PX;
+  list.style.removeProperty("--room");
+  const isBelow = below >= Math.min(list.offsetHeight, above);
+  list.style.setProperty("--room", `${Math.max(isBelow ? below : above, MIN_ROOM_PX)}px`);
   const top = isBelow ? caret.bottom + GAP_PX : caret.top - list.offsetHeight - GAP_PX;
   const left = Math.min(caret.left - frame.left, frame.width - list.offsetWidth - GAP_PX);
   list.style.setProperty("top", `${top - frame.top}px`);
   list.style.setProperty("left", `${Math.max(left, GAP_PX)}px`);
+}
+
+/** The edges of what shows of the dialog or page around the editor, without the bars that stick to it. */
+function freePart(list: HTMLElement): { top: number; bottom: number } {
+  const dialog = list.closest("dialog");
+  const scroller = dialog?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(dialog ?? document.documentElement);
+  const visible = visiblePart();
+  return {
+    top: Math.max(visible.top, scroller.top + (Number.parseFloat(scrollPaddingTop) || 0)),
+    bottom: Math.min(visible.bottom, scroller.bottom - (Number.parseFloat(scrollPaddingBottom) || 0)),
+  };
 }
