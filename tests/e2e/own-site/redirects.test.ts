@@ -246,7 +246,7 @@ test("an address missed by visitors is redirected with one click, immediately, u
   ]);
   // Robots requested other addresses more often, and the list shows only a few at first.
   await database.query(
-    "insert into public.missing_addresses (path, bots) select '/robots-' || number, 100 from generate_series(1, 5) number",
+    "insert into public.missing_addresses (path, bots) select '/robots-' || number, 100 from generate_series(1, 250) number",
   );
 
   await openWithSharedSession(page, ADMIN, "/admin/pages");
@@ -263,6 +263,7 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await expect(missing).toContainText("/only-robots");
   await missing.getByRole("button", { name: "Dismiss /only-robots" }).click();
   await expect(missing).not.toContainText("/only-robots");
+  await missing.getByRole("button", { name: "Hide what only robots asked for" }).click();
   await expectAccessible(page);
 
   await asked.getByRole("button", { name: "Redirect" }).click();
