@@ -83,16 +83,25 @@ test("a view that has been saved takes the focus only if nothing else has it", a
   await asOwner((pool) => pool.query("delete from public.lead_views where name = $1", [`Slow ${mark}`]));
 });
 
-test("the dialog for the saved views is waited for, or said to have failed to load", async ({
+test("of many saved views, the first are shown until all are asked for; their dialog is waited for, or said to have failed to load", async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED.*manage-views-dialog/);
   const DIALOG = "**/assets/manage-views-dialog-*.js";
-  const view = { id: randomUUID(), owner_id: null, name: "Who to call", query: "show=waiting" };
-  await intercept(page, "**/rest/v1/lead_views*", (asked) => asked.fulfill({ json: [view] }));
+  const views = Array.from({ length: 10 }, (_, index) => ({
+    id: randomUUID(),
+    owner_id: null,
+    name: index % 2 ? `view ${index + 1}` : `View ${index + 1}`,
+    query: `search=${index}`,
+  }));
+  await intercept(page, "**/rest/v1/lead_views*", (asked) => asked.fulfill({ json: views.toReversed() }));
   await page.route(DIALOG, (file) => file.abort());
-  await openWithSharedSession(page, ADMIN, "/admin/leads");
+  await openWithSharedSession(page, ADMIN, "/admin/leads?search=9");
+  const links = page.getByRole("navigation", { name: "Saved views" }).getByRole("link");
+  await expect(links).toHaveText([...views.slice(0, 8), views[9]].map((view) => view?.name ?? ""));
+  await page.getByRole("button", { name: "Show all 10" }).click();
+  await expect(links).toHaveText(views.map(({ name }) => name));
   const edit = page.getByRole("button", { name: "Edit views" });
   await edit.click();
   await expect(page.getByText("The views couldn’t be loaded. Please try again.")).toBeVisible();

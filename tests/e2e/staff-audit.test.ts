@@ -57,6 +57,11 @@ test("an admin reads who changed what, newest first, back to the oldest entry", 
   const lastPlace = async () => Number(await rows.last().getAttribute("aria-rowindex"));
   await expect.poll(lastPlace).toBeGreaterThan(before);
 
+  await page.getByLabel("Show").selectOption("Accounts and roles");
+  await expect(rows.filter({ hasText: "a role" }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: "Changed a lead" })).toHaveCount(0);
+  await expect(page).toHaveURL("/admin/audit?about=accounts");
+
   await other.goto("/admin/audit");
   await expect(other).toHaveURL("/admin/dashboard");
 });

@@ -254,23 +254,37 @@ describe("due leads", () => {
   }
 });
 
+async function choicesFor(persona: Persona): Promise<Record<"cities" | "pages" | "tags", string[]>> {
+  const client = await owner.connect();
+  try {
+    await client.query("select set_config('request.jwt.claims', $1, false)", [
+      JSON.stringify(CLAIMS[persona]),
+    ]);
+    const { rows } = await client.query("select public.lead_choices() as choices");
+    return rows[0].choices;
+  } finally {
+    client.release(true);
+  }
+}
+
 it("tags in use are suggested to accounts that work leads, most used first", async () => {
   await owner.query(
     `insert into public.leads (name, phone, tags) values
        ('One', '+17025550101', '{stairs,gas}'), ('Two', '+17025550102', '{stairs}'), ('Three', '+17025550103', '{}')`,
   );
-  const suggested = async (persona: Persona) => {
-    const client = await owner.connect();
-    try {
-      await client.query("select set_config('request.jwt.claims', $1, false)", [
-        JSON.stringify(CLAIMS[persona]),
-      ]);
-      const { rows } = await client.query("select public.lead_choices() -> 'tags' as tags");
-      return rows[0].tags;
-    } finally {
-      client.release(true);
-    }
-  };
-  expect(await suggested("agent")).toEqual(["stairs", "gas"]);
-  expect(await suggested("editor")).toEqual([]);
+  expect((await choicesFor("agent")).tags).toEqual(["stairs", "gas"]);
+  expect((await choicesFor("editor")).tags).toEqual([]);
+});
+
+it("more cities, pages and tags than a hundred can be chosen", async () => {
+  await owner.query(
+    `insert into public.leads (name, phone, city, evidence, tags)
+     select 'Ana', '+17025550101', 'City ' || n, jsonb_build_object('page', '/blog/' || n), array['tag ' || n]
+     from generate_series(1, 150) n`,
+  );
+  expect(await choicesFor("agent")).toEqual({
+    cities: expect.arrayContaining(["City 99"]),
+    pages: expect.arrayContaining(["/blog/99"]),
+    tags: expect.arrayContaining(["tag 99"]),
+  });
 });

@@ -8,6 +8,7 @@ import type { NoticeChannels, TestAnswer, TestableChannel } from "./notice-servi
 export type UnsentLeadNotice = Row<"lead_notices"> & { lead_name: string | null };
 
 export const NOTICES_PER_FETCH = 50;
+const IDS_PER_FETCH = 1_000;
 
 /** The newest unsent messages, or those after a given one. Throws the backend's error. */
 export async function listUnsentNotices(
@@ -50,6 +51,21 @@ export async function sendNoticesAgain(client: BackendClient, ids: string[]): Pr
   const { data, error } = await client.rpc("send_lead_notices_again", { _ids: ids });
   if (error) throw error;
   return data;
+}
+
+/** Like `sendNoticesAgain`, for every message that the server gave up on. */
+export async function sendAllNoticesAgain(client: BackendClient): Promise<number> {
+  let again = 0;
+  let last: string | undefined;
+  do {
+    const failed = client.from("lead_notices").select("id").eq("state", "dead");
+    const { data, error } = await (last ? failed.gt("id", last) : failed).order("id").limit(IDS_PER_FETCH);
+    if (error) throw error;
+    const ids = data.map(({ id }) => id);
+    if (ids.length > 0) again += await sendNoticesAgain(client, ids);
+    last = ids.length === IDS_PER_FETCH ? ids.at(-1) : undefined;
+  } while (last);
+  return again;
 }
 
 export function readChannels(client: BackendClient, signal: AbortSignal): Promise<NoticeChannels> {

@@ -27,5 +27,9 @@ test("a message is titled by its recipient and subject", () => {
 
 test("counts are worded naturally", () => {
   expect([0, 1, 2].map(describeAttempts)).toEqual(["Not tried yet", "Tried once", "Tried 2 times"]);
-  expect([1, 2].map(noticeMessages.again)).toEqual(["Sending it again", "Sending 2 messages again"]);
+  expect([1, 2, 1_200].map(noticeMessages.again)).toEqual([
+    "Sending it again",
+    "Sending 2 messages again",
+    "Sending 1,200 messages again",
+  ]);
 });

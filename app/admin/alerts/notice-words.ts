@@ -1,3 +1,4 @@
+import { countOf } from "#app/lib/counts.ts";
 import type { UnsentLeadNotice } from "./notice-queries.ts";
 
 /** The texts of Alerts. Replies of a mail server or webhook are shown verbatim. */
@@ -9,7 +10,8 @@ export const noticeMessages = {
     title: "Everything has gone out.",
     description: "Messages that are waiting or couldn’t be sent will appear here.",
   },
-  again: (count: number) => (count === 1 ? "Sending it again" : `Sending ${count} messages again`),
+  again: (count: number) =>
+    count === 1 ? "Sending it again" : `Sending ${countOf(count, "message", "messages")} again`,
   againFailed: "That couldn’t be sent again. Please try again.",
   notOpen: "The server’s settings no longer name where to send this.",
   testFailed: "The test couldn’t be sent. Please try again.",

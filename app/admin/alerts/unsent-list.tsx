@@ -1,3 +1,4 @@
+import { countOf } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment, formatTime } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,7 +11,7 @@ import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { useAccountEmails } from "../users/use-users.ts";
 import type { UnsentLeadNotice } from "./notice-queries.ts";
 import { describeAttempts, describeRecipient, describeSubject, noticeMessages } from "./notice-words.ts";
-import { useChannels, useSendAgain, useUnsentNotices } from "./use-notices.ts";
+import { useChannels, useFailedNotices, useSendAgain, useUnsentNotices } from "./use-notices.ts";
 
 const COLUMNS = [
   { name: "About", className: "w-48" },
@@ -25,8 +26,10 @@ const idOf = ({ id }: UnsentLeadNotice) => id;
 export function UnsentList() {
   const notices = useUnsentNotices();
   const channels = useChannels();
+  const failed = useFailedNotices();
   // What is above these buttons must not push them down.
-  if (notices.isPending || channels.isPending) return <Notice title={noticeMessages.loading} busy />;
+  if (notices.isPending || channels.isPending || failed.isPending)
+    return <Notice title={noticeMessages.loading} busy />;
   if (!notices.data) return <LoadFailed title={noticeMessages.loadFailed} queries={[notices]} />;
   if (notices.data.length === 0) {
     return (
@@ -35,9 +38,10 @@ export function UnsentList() {
       </Notice>
     );
   }
+  const failedHere = notices.data.filter(({ state }) => state === "dead").length;
   return (
     <section aria-label="Not gone out" className="grid gap-3">
-      <RetryAll failed={notices.data.filter(({ state }) => state === "dead")} />
+      <RetryAll failed={notices.hasNextPage ? (failed.data ?? failedHere) : failedHere} />
       <ListTable
         aria-label="Messages that haven’t gone out"
         columns={COLUMNS}
@@ -52,17 +56,17 @@ export function UnsentList() {
   );
 }
 
-function RetryAll({ failed }: { failed: UnsentLeadNotice[] }) {
+function RetryAll({ failed }: { failed: number }) {
   const again = useSendAgain();
-  if (failed.length < 2) return null;
+  if (failed < 2) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-sm">{failed.length} messages couldn’t be sent.</p>
+      <p className="text-sm">{countOf(failed, "message", "messages")} couldn’t be sent.</p>
       <VanishingButton
         variant="outline"
         size="small"
         disabled={again.isPending}
-        onClick={() => again.mutate(failed.map(idOf))}
+        onClick={() => again.mutate("all")}
       >
         Send all again
       </VanishingButton>

@@ -8,6 +8,7 @@ import {
   listUnsentNotices,
   NOTICES_PER_FETCH,
   readChannels,
+  sendAllNoticesAgain,
   sendNoticesAgain,
   sendTest,
   type UnsentLeadNotice,
@@ -50,11 +51,13 @@ export function useChannels() {
   });
 }
 
+/** Sends the messages with these ids again, or all that failed. */
 export function useSendAgain() {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => sendNoticesAgain(client, ids),
+    mutationFn: (ids: string[] | "all") =>
+      ids === "all" ? sendAllNoticesAgain(client) : sendNoticesAgain(client, ids),
     onSuccess: (count) =>
       showToast(
         count > 0

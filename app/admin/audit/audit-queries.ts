@@ -1,5 +1,6 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import type { AuditSubject } from "./audit-words.ts";
 
 /** A log entry, with the old and new value of each column. */
 export type AuditEntry = Omit<Row<"audit_log">, "changed_values"> & {
@@ -9,15 +10,17 @@ export type AuditEntry = Omit<Row<"audit_log">, "changed_values"> & {
 export const ENTRIES_PER_FETCH = 50;
 
 /**
- * The newest entries, or those before an id; at most `ENTRIES_PER_FETCH`. Leads that still exist are named. Throws
- * the backend's error.
+ * The newest entries about a subject, or those before an id; at most `ENTRIES_PER_FETCH`. Leads that still exist are
+ * named. Throws the backend's error.
  */
 export async function listAuditEntries(
   client: BackendClient,
+  { tables }: AuditSubject,
   before: number | null,
   signal: AbortSignal,
 ): Promise<AuditEntry[]> {
   let query = client.from("audit_log").select("*");
+  if (tables) query = query.in("table_name", [...tables]);
   if (before !== null) query = query.lt("id", before);
   const { data, error } = await query
     .order("id", { ascending: false })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "./audit-queries.ts";
-import { describeAction, describeRow, describeValues } from "./audit-words.ts";
+import { AUDIT_SUBJECTS, describeAction, describeRow, describeValues } from "./audit-words.ts";
 
 const ENTRY: AuditEntry = {
   id: 1,
@@ -29,6 +29,15 @@ test("an action is described in a sentence", () => {
   expect(describeAction({ ...role, action: "insert" })).toBe("Gave a role");
   expect(describeAction({ ...role, action: "delete" })).toBe("Took away a role");
   expect(describeAction({ ...ENTRY, table_name: "later", changed_columns: [] })).toBe("Changed later");
+});
+
+test("the log is narrowed by tables that it has words for", () => {
+  const tables = AUDIT_SUBJECTS.flatMap((subject) => subject.tables ?? []);
+  expect(new Set(tables).size).toBe(tables.length);
+  const unknown = tables.filter((table_name) =>
+    describeAction({ ...ENTRY, table_name, action: "insert", changed_columns: [] }).endsWith(table_name),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test("releasing or re-quarantining a lead is described with the quarantine reasons", () => {

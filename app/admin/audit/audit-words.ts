@@ -10,6 +10,7 @@ export const auditMessages = {
   loading: "Loading the audit log...",
   loadFailed: "Failed to load the audit log",
   empty: "Nothing has been done yet.",
+  noneAbout: "Nothing has been done to these yet.",
 };
 
 const THINGS: Record<string, string> = {
@@ -31,6 +32,32 @@ const THINGS: Record<string, string> = {
 };
 
 const ABOUT_ACCOUNTS = ["users", "user_roles"];
+
+/** What the log can be narrowed to, each with its tables; the URL names the value. */
+export const AUDIT_SUBJECTS = [
+  { value: "", label: "Everything", tables: null },
+  {
+    value: "leads",
+    label: "Leads",
+    tables: [
+      "leads",
+      "lead_notes",
+      "lead_files",
+      "lead_links",
+      "lead_views",
+      "message_templates",
+      "kept_aside",
+    ],
+  },
+  {
+    value: "content",
+    label: "Posts and pages",
+    tables: ["blog_posts", "pages", "pictures", "redirects", "timetable", "preview_links"],
+  },
+  { value: "accounts", label: "Accounts and roles", tables: ABOUT_ACCOUNTS },
+] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 const VERBS: Record<string, string> = {
   insert: "Added",

@@ -1,33 +1,66 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useSearchParams } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { BackToDashboard } from "#app/ui/back.tsx";
+import { Label } from "#app/ui/label.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
+import { Select } from "#app/ui/select.tsx";
 import type { Route } from "./+types/audit.route";
 import { ENTRIES_PER_FETCH, listAuditEntries } from "./audit-queries.ts";
 import { AuditTable } from "./audit-table.tsx";
-import { auditMessages } from "./audit-words.ts";
+import { AUDIT_SUBJECTS, type AuditSubject, auditMessages } from "./audit-words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log | Admin" }];
 
 export default function Audit() {
+  const [query] = useSearchParams();
+  const subject = AUDIT_SUBJECTS.find(({ value }) => value === query.get("about")) ?? AUDIT_SUBJECTS[0];
   return (
     <Screen
       title="Audit log"
       description="What was done to leads, posts, pages, roles and accounts, newest first. The database keeps it, and nobody can change it."
       back={<BackToDashboard />}
+      actions={<SubjectChoice subject={subject} />}
     >
-      <AuditLog />
+      <AuditLog key={subject.value} subject={subject} />
     </Screen>
   );
 }
 
-function AuditLog() {
-  const log = useAuditLog();
+function SubjectChoice({ subject }: { subject: AuditSubject }) {
+  const id = useId();
+  const [, setQuery] = useSearchParams();
+  return (
+    <div className="flex items-center gap-2">
+      <Label htmlFor={id}>Show</Label>
+      <Select
+        id={id}
+        value={subject.value}
+        onChange={({ target }) =>
+          setQuery(target.value ? { about: target.value } : {}, { replace: true, preventScrollReset: true })
+        }
+        className="h-11 lg:h-9"
+      >
+        {AUDIT_SUBJECTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function AuditLog({ subject }: { subject: AuditSubject }) {
+  const log = useAuditLog(subject);
   if (log.isPending) return <Notice title={auditMessages.loading} busy />;
   if (!log.data) return <LoadFailed title={auditMessages.loadFailed} queries={[log]} />;
-  if (log.data.length === 0) return <Notice title={auditMessages.empty} />;
+  if (log.data.length === 0) {
+    return <Notice title={subject.tables ? auditMessages.noneAbout : auditMessages.empty} />;
+  }
   return (
     <>
       <AuditTable entries={log.data} hasMore={log.hasNextPage} />
@@ -37,11 +70,11 @@ function AuditLog() {
 }
 
 /** The log entries, newest first. */
-function useAuditLog() {
+function useAuditLog(subject: AuditSubject) {
   const client = useBackendClient();
   return useInfiniteQuery({
-    queryKey: ["audit"],
-    queryFn: ({ pageParam, signal }) => listAuditEntries(client, pageParam, signal),
+    queryKey: ["audit", subject.value],
+    queryFn: ({ pageParam, signal }) => listAuditEntries(client, subject, pageParam, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length === ENTRIES_PER_FETCH ? page.at(-1)?.id : undefined),
     select: (data) => data.pages.flat(),

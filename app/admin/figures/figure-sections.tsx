@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
-import { countOf } from "#app/lib/counts.ts";
+import { countOf, formatCount } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMinutes } from "#app/lib/time/moments.ts";
 import { BarTable } from "./bar-table.tsx";
 import type { FigureRow, Figures, ResponseTimes } from "./figure-queries.ts";
 import { FigureTable } from "./figure-table.tsx";
-import { cityRows, describePage, describeShare, describeSource, fieldRows, totalOf } from "./figure-words.ts";
+import {
+  cityRows,
+  describeCut,
+  describePage,
+  describeShare,
+  describeSource,
+  fieldRows,
+  totalOf,
+} from "./figure-words.ts";
 
 type SectionProps = { title: string; note?: ReactNode; children: ReactNode };
 
@@ -57,7 +65,7 @@ export function ResponseSection({ times }: { times: ResponseTimes }) {
       {median_minutes !== null ? (
         <p className="text-sm">
           Half of them within <b>{formatMinutes(median_minutes)}</b>.{" "}
-          {`${in_promise} of ${answered} within the ${promise} minutes we promise (${describeShare(in_promise, answered)}).`}
+          {`${formatCount(in_promise)} of ${formatCount(answered)} within the ${promise} minutes we promise (${describeShare(in_promise, answered)}).`}
         </p>
       ) : null}
       <BarTable
@@ -71,7 +79,7 @@ export function ResponseSection({ times }: { times: ResponseTimes }) {
         ].map((row) => ({ ...row, note: describeShare(row.count, answered) }))}
       />
       <p className="text-muted-foreground text-sm">
-        {`${times.waiting} still waiting.`}
+        {`${formatCount(times.waiting)} still waiting.`}
         {times.unknown > 0
           ? ` ${countOf(times.unknown, "more was", "more were")} contacted before this was tracked.`
           : ""}
@@ -111,7 +119,7 @@ const OUTCOMES = [
 
 export function PageSection({ pages }: Record<"pages", Figures["page"]>) {
   return (
-    <FigureSection title="By page" note="Requests by the page whose form was sent.">
+    <FigureSection title="By page" note={`Requests by the page whose form was sent.${describeCut(pages)}`}>
       <FigureTable
         label="By page"
         of="Page"
@@ -127,7 +135,7 @@ export function SourceSection({ sources }: Record<"sources", Figures["source"]>)
   return (
     <FigureSection
       title="By source"
-      note="The website or campaign that led to a visit, as far as the browser says it."
+      note={`The website or campaign that led to a visit, as far as the browser says it.${describeCut(sources)}`}
     >
       <FigureTable
         label="By source"
@@ -144,7 +152,7 @@ export function CitySection({ cities, pages }: { cities: Figures["city"]; pages:
   return (
     <FigureSection
       title="By city"
-      note="Requests by the city that customers gave, and how often that city’s own page was seen."
+      note={`Requests by the city that customers gave, and how often that city’s own page was seen.${describeCut(cities)}`}
     >
       <FigureTable
         label="By city"

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { FigureRow } from "./figure-queries.ts";
-import { cityRows, describePage, describeShare, describeSource, fieldRows } from "./figure-words.ts";
+import {
+  cityRows,
+  describeCut,
+  describePage,
+  describeShare,
+  describeSource,
+  fieldRows,
+} from "./figure-words.ts";
 
 const row = (name: string, more: Partial<FigureRow> = {}): FigureRow => ({
   name,
@@ -67,4 +74,11 @@ test("a city’s requests and its page's views are joined, whichever exist", () 
     ["No city given", 0, 2],
     ["North Las Vegas", 9, 0],
   ]);
+});
+
+test("a list that may go on says so, and doesn’t take a page that isn’t listed for one that nobody saw", () => {
+  const pages = Array.from({ length: 100 }, (_, index) => row(`/blog/post-${index}`, { views: 9 }));
+  expect(describeCut(pages.slice(1))).toBe("");
+  expect(describeCut(pages)).toBe(" Only the 100 with the most requests, then visits, are listed.");
+  expect(cityRows([row("Henderson", { requests: 3 })], pages)[0]?.views).toBeNull();
 });

@@ -45,8 +45,20 @@ export function fieldRows(rows: readonly FigureRow[]): { name: string; count: nu
   return Object.entries(FIELD_NAMES).map(([name, said]) => ({ name: said, count: left.get(name) ?? 0 }));
 }
 
-type CityFigures = Pick<FigureRow, "views" | "requests" | "contacted" | "converted"> & {
+/** The most rows of a kind that the database answers with. */
+const MOST_ROWS = 100;
+
+/** Says that there may be more than these rows; empty if they are all. */
+export function describeCut(rows: readonly FigureRow[]): string {
+  return rows.length < MOST_ROWS
+    ? ""
+    : ` Only the ${MOST_ROWS} with the most requests, then visits, are listed.`;
+}
+
+type CityFigures = Pick<FigureRow, "requests" | "contacted" | "converted"> & {
   name: string;
+  /** Null if the city's page may be one of those that aren't listed. */
+  views: number | null;
 };
 
 const CITY_PAGE = /^\/([a-z-]+)-(?:washer|appliance)-rental$/;
@@ -55,8 +67,9 @@ const CITY_PAGE = /^\/([a-z-]+)-(?:washer|appliance)-rental$/;
 export function cityRows(cities: readonly FigureRow[], pages: readonly FigureRow[]): CityFigures[] {
   const seen = new Map(pages.map(({ name, views }) => [CITY_PAGE.exec(name)?.[1], views]));
   seen.delete(undefined);
+  const unlisted = describeCut(pages) ? null : 0;
   const asked = cities.map(({ name, requests, contacted, converted }) => {
-    const views = seen.get(slugOf(name)) ?? 0;
+    const views = seen.get(slugOf(name)) ?? unlisted;
     seen.delete(slugOf(name));
     return { name: name || "No city given", views, requests, contacted, converted };
   });

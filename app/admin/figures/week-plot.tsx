@@ -23,6 +23,7 @@ export function WeekPlot({ title, counts }: WeekPlotProps) {
   const y = scaleLinear({ domain: [0, Math.max(1, most)], range: [HEIGHT - BOTTOM, TOP] });
   const dayStep = Math.ceil(counts.length / MAX_DAY_LABELS);
   const labelsEveryBar = counts.length <= MAX_LABELED_BARS;
+  const latestPeak = counts.findLast(({ count }) => count === most)?.week;
   return (
     <figure className="grid min-w-0 gap-2">
       <figcaption className="font-semibold">{title}</figcaption>
@@ -42,7 +43,7 @@ export function WeekPlot({ title, counts }: WeekPlotProps) {
               height={HEIGHT - BOTTOM - y(count ?? 0)}
               className="fill-primary forced-colors:fill-[CanvasText]"
             />
-            {labelsEveryBar || count === most ? (
+            {labelsEveryBar || week === latestPeak ? (
               <PlotText x={middleOf(week)} y={y(count ?? 0) - 5} quiet={count === null}>
                 {count === null ? "–" : formatCount(count)}
               </PlotText>

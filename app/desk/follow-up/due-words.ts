@@ -1,3 +1,4 @@
+import { countOf } from "#app/lib/counts.ts";
 import { dateFormat, daysBetween } from "#app/lib/time/calendar-day.ts";
 
 /** A follow-up day compared with today, both YYYY-MM-DD in the business's time zone. */
@@ -12,7 +13,7 @@ export function dueState(day: string, today: string): DueState {
 export function describeDue(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return "Due today";
-  if (days < 0) return days === -1 ? "1 day late" : `${-days} days late`;
+  if (days < 0) return `${countOf(-days, "day", "days")} late`;
   return days === 1 ? "Due tomorrow" : `Due ${formatCalendarDay(day, today)}`;
 }
 

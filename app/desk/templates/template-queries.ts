@@ -1,4 +1,5 @@
 import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
+import { byName } from "#app/lib/by-name.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type MessageTemplate, placeholderProblem } from "./message-template.ts";
 
@@ -29,15 +30,14 @@ export function parseTemplate(written: WrittenTemplate): Parsed {
   return Object.keys(errors).length === 0 ? { ok: true, template } : { ok: false, errors };
 }
 
-/** Throws the backend's error. */
+/** By name. Throws the backend's error. */
 export async function listTemplates(client: BackendClient, signal: AbortSignal): Promise<MessageTemplate[]> {
   const { data, error } = await client
     .from("message_templates")
     .select("id, channel, name, subject, body, is_usual, updated_at")
-    .order("name")
     .abortSignal(signal);
   if (error) throw error;
-  return data as MessageTemplate[];
+  return (data as MessageTemplate[]).sort(byName);
 }
 
 /** Saves only over the version that was opened. Errors have a message for the user. */

@@ -1,4 +1,5 @@
 import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
+import { byName } from "#app/lib/by-name.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
@@ -7,15 +8,14 @@ export type LeadViewRow = Pick<Row<"lead_views">, "id" | "owner_id" | "name" | "
 
 export const MAX_VIEW_NAME_LENGTH = 40;
 
-/** Throws the backend's error. */
+/** By name. Throws the backend's error. */
 export async function listLeadViews(client: BackendClient, signal: AbortSignal): Promise<LeadViewRow[]> {
   const { data, error } = await client
     .from("lead_views")
     .select("id, owner_id, name, query")
-    .order("name")
     .abortSignal(signal);
   if (error) throw error;
-  return data;
+  return data.sort(byName);
 }
 
 type NewView = { name: string; query: string; shared: boolean };

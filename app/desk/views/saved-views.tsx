@@ -72,11 +72,16 @@ function linkId(id: LeadViewRow["id"]): string {
   return `view-${id}`;
 }
 
+/** More would push the leads off the screen of a phone. */
+const SHOWN_AT_FIRST = 8;
+
 function ViewLinks({ views, query }: { views: readonly LeadViewRow[]; query: string }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? views : views.filter((view, at) => at < SHOWN_AT_FIRST || view.query === query);
   return (
     <nav aria-label="Saved views">
       <ul className="flex flex-wrap gap-2">
-        {views.map((view) => (
+        {shown.map((view) => (
           <li key={view.id}>
             <Link
               id={linkId(view.id)}
@@ -88,6 +93,18 @@ function ViewLinks({ views, query }: { views: readonly LeadViewRow[]; query: str
             </Link>
           </li>
         ))}
+        {views.length > SHOWN_AT_FIRST ? (
+          <li>
+            <Button
+              variant="link"
+              size="inline"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {showsAll ? "Show fewer" : `Show all ${views.length}`}
+            </Button>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

@@ -14,7 +14,8 @@ import {
 export type MissingAddress = Row<"missing_addresses">;
 
 export const REDIRECTS_PER_FETCH = 100;
-const MAX_MISSING = 200;
+/** As many as the database keeps. */
+const MAX_MISSING = 1_000;
 const MAX_SUGGESTED = 200;
 const ADDRESSES_PER_QUERY = 100;
 

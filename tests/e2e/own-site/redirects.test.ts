@@ -246,7 +246,7 @@ test("an address missed by visitors is redirected with one click, immediately, u
   ]);
   // Robots requested other addresses more often, and the list shows only a few at first.
   await database.query(
-    "insert into public.missing_addresses (path, bots) select '/robots-' || number, 100 from generate_series(1, 5) number",
+    "insert into public.missing_addresses (path, bots) select '/robots-' || number, 100 from generate_series(1, 250) number",
   );
 
   await openWithSharedSession(page, ADMIN, "/admin/pages");
@@ -265,6 +265,7 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await missing.getByRole("button", { name: "Dismiss /only-robots" }).press("Enter");
   await expect(missing).not.toContainText("/only-robots");
   await expect(missing.getByRole("button", { name: /^Dismiss/ }).and(page.locator(":focus"))).toHaveCount(1);
+  await missing.getByRole("button", { name: "Hide what only robots asked for" }).click();
   await expectAccessible(page);
 
   await asked.getByRole("button", { name: "Redirect" }).click();

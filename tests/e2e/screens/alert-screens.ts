@@ -60,12 +60,15 @@ export const ALERT_SCREENS: readonly Screen[] = [
     path: PATH,
     widths: TWO_WIDTHS,
     before: async (page) => {
-      await intercept(page, "**/rest/v1/rpc/send_lead_notices_again", (asked) => asked.fulfill({ json: 2 }));
-      await unsent(page);
+      await intercept(page, "**/rest/v1/rpc/send_lead_notices_again", (asked) =>
+        asked.fulfill({ json: JSON.parse(asked.body ?? "")._ids.length }),
+      );
+      await failedInGreatNumber(page);
     },
     open: async (page) => {
+      await expect(page.getByText("300 messages couldn’t be sent.")).toBeVisible();
       await page.getByRole("button", { name: "Send all again" }).click();
-      await expect(toast(page)).toContainText("Sending 2 messages again");
+      await expect(toast(page)).toContainText("Sending 300 messages again");
     },
     front: toast,
   },
@@ -107,10 +110,9 @@ function answerTo(asked: string | null) {
   return isMail ? { taken: false, answer: PROVIDERS_WORDS } : { taken: true, answer: "204 No Content" };
 }
 
-/** Stubs unsent messages of every kind. */
-async function unsent(page: Page): Promise<void> {
-  const notice = (id: number, more: object) => ({
-    id: `00000000-0000-4000-8000-00000000000${id}`,
+function notice(id: number, more: object) {
+  return {
+    id: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
     lead_id: "00000000-0000-4000-8000-000000000011",
     subject: "lead",
     recipient: "visitor",
@@ -123,7 +125,23 @@ async function unsent(page: Page): Promise<void> {
     created_at: "2026-11-22T20:00:00Z",
     sent_at: null,
     ...more,
+  };
+}
+
+/** Stubs many more failed messages than the list reads at once. */
+async function failedInGreatNumber(page: Page): Promise<void> {
+  const failed = Array.from({ length: 300 }, (_, id) => notice(id, { lead_id: null, subject: "quarantine" }));
+  await intercept(page, NOTICES, (asked) => {
+    const isOfAll = new URL(asked.url).searchParams.get("select") === "id";
+    return asked.fulfill({
+      headers: { "content-range": `*/${failed.length}` },
+      json: isOfAll ? failed : failed.slice(0, 50),
+    });
   });
+}
+
+/** Stubs unsent messages of every kind. */
+async function unsent(page: Page): Promise<void> {
   const notices = [
     notice(1, { attempts: 1, last_error: "550 5.1.1 <maria@exmaple.com>: Recipient address rejected" }),
     notice(2, { recipient: "webhook", last_error: "getaddrinfo ENOTFOUND hooks.example.com" }),
