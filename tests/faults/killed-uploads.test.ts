@@ -102,7 +102,7 @@ it(
     await age(named);
     await owner.query("delete from storage.objects");
     await owner.query("notify pictures_deleted");
-    await expect.poll(() => server.hasLogged("the database names none of them")).toBe(true);
+    await expect.poll(() => server.hasLogged("the database refers to none of them")).toBe(true);
     expect(await files()).toContain(named);
     await owner.end();
   },

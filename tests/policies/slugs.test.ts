@@ -45,8 +45,11 @@ const KINDS = [
     table: "pages",
     columns: "title, content",
     values: "'T', ''",
-    editorTakes: (slug: string) =>
-      "page" in parsePage({ ...EMPTY_PAGE, title: "T", content: "x", slug }, false),
+    // It takes the marks out of a copied slug instead of refusing them.
+    editorTakes: (slug: string) => {
+      const parsed = parsePage({ ...EMPTY_PAGE, title: "T", content: "x", slug }, false);
+      return "page" in parsed && parsed.page.slug === slug;
+    },
     stored: ["", ...PLAIN, ...ODD],
     refused: HOSTILE,
   },
