@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { BackToDashboard } from "#app/ui/back.tsx";
-import { Label } from "#app/ui/label.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { ScreenChoice } from "#app/ui/screen-choice.tsx";
 import type { Route } from "./+types/audit.route";
 import { ENTRIES_PER_FETCH, listAuditEntries } from "./audit-queries.ts";
 import { AuditTable } from "./audit-table.tsx";
@@ -31,26 +29,13 @@ export default function Audit() {
 }
 
 function SubjectChoice({ subject }: { subject: AuditSubject }) {
-  const id = useId();
   const [, setQuery] = useSearchParams();
   return (
-    <div className="flex items-center gap-2">
-      <Label htmlFor={id}>Show</Label>
-      <Select
-        id={id}
-        value={subject.value}
-        onChange={({ target }) =>
-          setQuery(target.value ? { about: target.value } : {}, { replace: true, preventScrollReset: true })
-        }
-        className="h-11 lg:h-9"
-      >
-        {AUDIT_SUBJECTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <ScreenChoice
+      value={subject.value}
+      choices={AUDIT_SUBJECTS}
+      onChange={(about) => setQuery(about ? { about } : {}, { replace: true, preventScrollReset: true })}
+    />
   );
 }
 

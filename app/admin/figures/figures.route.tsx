@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatDay } from "#app/lib/time/moments.ts";
 import { useNow } from "#app/lib/time/use-now.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
-import { Label } from "#app/ui/label.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { ScreenChoice } from "#app/ui/screen-choice.tsx";
 import type { Route } from "./+types/figures.route";
 import { readFigures } from "./figure-queries.ts";
 import {
@@ -43,26 +41,13 @@ export default function FiguresScreen() {
 }
 
 function SpanChoice() {
-  const id = useId();
   const [query, setQuery] = useSearchParams();
   return (
-    <div className="flex items-center gap-2">
-      <Label htmlFor={id}>Show</Label>
-      <Select
-        id={id}
-        value={readSpanWeeks(query)}
-        onChange={({ target }) =>
-          setQuery({ weeks: target.value }, { replace: true, preventScrollReset: true })
-        }
-        className="h-11 lg:h-9"
-      >
-        {SPANS.map(({ weeks, name }) => (
-          <option key={weeks} value={weeks}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <ScreenChoice
+      value={String(readSpanWeeks(query))}
+      choices={SPANS.map(({ weeks, name }) => ({ value: String(weeks), label: name }))}
+      onChange={(weeks) => setQuery({ weeks }, { replace: true, preventScrollReset: true })}
+    />
   );
 }
 
