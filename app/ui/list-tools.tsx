@@ -101,11 +101,13 @@ export function NothingMatches({ title, onShowAll }: NothingMatchesProps) {
   );
 }
 
-type LabeledSelectProps<Value extends string> = {
+export type LabeledSelectProps<Value extends string> = {
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  /** Of label and field together; as in a toolbar by default. */
+  className?: string;
 };
 
 export function LabeledSelect<Value extends string>({
@@ -113,10 +115,11 @@ export function LabeledSelect<Value extends string>({
   value,
   choices,
   onChange,
+  className = cn("grid gap-1", HALF_ON_PHONE),
 }: LabeledSelectProps<Value>) {
   const id = useId();
   return (
-    <div className={cn("grid gap-1", HALF_ON_PHONE)}>
+    <div className={className}>
       <Label htmlFor={id}>{label}</Label>
       <Select
         id={id}
