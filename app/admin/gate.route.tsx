@@ -1,5 +1,5 @@
-import { onlineManager, type Query, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { onlineManager, type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   Navigate,
   Outlet,
@@ -14,6 +14,7 @@ import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { extendDeskCache, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
 import { describeKeptChanges } from "#app/desk/offline/unsent.ts";
 import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
+import { RefusedError } from "#app/lib/api-errors.ts";
 import { BackendClientProvider } from "#app/lib/client/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/client/query-client.ts";
@@ -119,6 +120,7 @@ export default function Gate({
     isAccessInDoubt = true;
     void revalidate();
   };
+  useRefusals(queryClient, checkAccess);
   const isLeaving = status === "signing-out" || status === "signed-out";
   useOfflineAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
   if (status === "signed-out") return <Navigate to={signInPathFrom(location, staff.user.id)} replace />;
@@ -138,6 +140,19 @@ export default function Gate({
         </StaffProvider>
       </QueryClientProvider>
     </BackendClientProvider>
+  );
+}
+
+/** Calls back when the backend has refused a change. */
+function useRefusals(queries: QueryClient, onRefused: () => void): void {
+  const refuse = useEffectEvent(onRefused);
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "error") return;
+        if (event.action.error instanceof RefusedError) refuse();
+      }),
+    [queries],
   );
 }
 

@@ -1,4 +1,5 @@
 import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
+import { RefusedError } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -90,7 +91,7 @@ export async function findLead(
 }
 
 /** The policies allowed no row, which the API does not report as an error: the lead is gone, or the caller may not change it. */
-export class NoLeadError extends Error {
+export class NoLeadError extends RefusedError {
   constructor() {
     super("no such lead, or not allowed to change it");
   }

@@ -8,10 +8,18 @@ export function failedCall(what: string, { code, message }: { code: string; mess
   return new Error(`${what}: ${code || message}`);
 }
 
-/** Throws the call's error, or one if no row was changed: the API reports none when a policy filters out every row. */
+/** Perhaps the account has lost the role that this takes. On a mutation's error the admin's gate checks. */
+export class RefusedError extends Error {}
+
+/** Throws the call's error, or RefusedError if no row was changed: the API reports none when a policy filters out every row. */
 export function requireChanged({ data, error }: { data: unknown[] | null; error: Error | null }): void {
   if (error) throw error;
-  if (data?.length === 0) throw new Error("no such row, or not allowed to change it");
+  if (data?.length === 0) throw new RefusedError("no such row, or not allowed to change it");
+}
+
+/** Whether PostgreSQL refused it for lack of a right (insufficient_privilege). */
+export function isForbidden(error: unknown): boolean {
+  return (error as ApiError).code === "42501";
 }
 
 /** Whether the error is PostgreSQL's unique_violation. */

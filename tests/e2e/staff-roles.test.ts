@@ -4,6 +4,7 @@ import { expectAccessible, openAs, openWithSharedSession, roomLink, submitSignIn
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
+import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -85,6 +86,37 @@ test("an agent who loses the role while working is told so, instead of seeing al
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("sb-")))).toEqual(
     [],
   );
+});
+
+test("an editor who loses the role at a list is told so at the next change, instead of seeing all drafts gone", async ({
+  page,
+}) => {
+  const editor = await makeStaff("editor");
+  const { title } = await storePost();
+  await openAs(page, editor, `/admin/blog?search=${encodeURIComponent(title)}`);
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [editor.id]),
+  );
+  await page.getByRole("button", { name: `Publish ${title}` }).click();
+  await expect(page.getByText(NOT_YOURS)).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+  expect(await tiles(page)).toEqual(["Leads"]);
+});
+
+test("an admin who becomes an agent is led away from the users at the next change", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 403/);
+  const [former, colleague] = [await makeStaff("admin"), await makeStaff("agent")];
+  await openAs(page, former, "/admin/users");
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
+  );
+  await page.getByLabel(`Role of ${colleague.email}`).selectOption("editor");
+  await expect(page.getByText("Only admins may do this.")).toBeVisible();
+  await expect(page.getByText(NOT_YOURS)).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
 });
 
 test("an admin has access to every section, and sees how to get backups", async ({ page }) => {

@@ -1,6 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { NoLeadError } from "../lead-queries.ts";
 import { countLeads } from "../lead-summary.ts";
 import { useLeadSummary, useNewestLeads } from "../use-leads.ts";
 import { describeNews, findNews, type SeenLeads } from "./lead-news.ts";
@@ -29,22 +27,9 @@ export function LiveLeads({ cursor, onAccessDoubt }: LiveLeadsProps) {
   );
 }
 
-/** Calls back when a change finds its lead gone, or all leads are gone. */
+/** Calls back when all leads are gone. */
 function useAccessDoubt(onDoubt: () => void): void {
-  const queries = useQueryClient();
   const doubt = useEffectEvent(onDoubt);
-  useEffect(
-    () =>
-      queries.getMutationCache().subscribe((event) => {
-        if (
-          event.type === "updated" &&
-          event.action.type === "error" &&
-          event.action.error instanceof NoLeadError
-        )
-          doubt();
-      }),
-    [queries],
-  );
   const newest = useNewestLeads().data?.length;
   const hadLeads = useRef(false);
   useEffect(() => {

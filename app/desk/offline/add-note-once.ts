@@ -1,4 +1,6 @@
+import { isForbidden } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { NoLeadError } from "../lead-queries.ts";
 import { isLongAgo, type QueuedNote } from "./change-keys.ts";
 
 /** The limit of `lead_notes.body` in characters. */
@@ -6,7 +8,7 @@ export const MAX_NOTE_LENGTH = 2000;
 
 /**
  * Adds the note, unless an earlier try added it and the response was lost. A note that waited for a connection says when it
- * was written. Throws the backend's error.
+ * was written. Throws NoLeadError if the caller may not, or the backend's error.
  */
 export async function addNoteOnce(client: BackendClient, change: QueuedNote): Promise<void> {
   const { id, lead, note, at } = change;
@@ -14,7 +16,7 @@ export async function addNoteOnce(client: BackendClient, change: QueuedNote): Pr
   const { error } = await client
     .from("lead_notes")
     .upsert({ id, lead_id: lead.id, ...note, body }, { ignoreDuplicates: true });
-  if (error) throw error;
+  if (error) throw isForbidden(error) ? new NoLeadError() : error;
 }
 
 function withMoment({ note, when }: QueuedNote): string {

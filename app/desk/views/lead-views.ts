@@ -1,4 +1,4 @@
-import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
+import { apiMessage, isDuplicate, isForbidden } from "#app/lib/api-errors.ts";
 import { byName } from "#app/lib/by-name.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -48,7 +48,7 @@ function checkChanged(changed: unknown[] | null, error: Refusal | null): void {
 
 function reasonOf(error: Refusal): string {
   if (isDuplicate(error)) return "Another view has this name.";
-  if (error.code === "42501") return "Only admins can share views with everyone.";
+  if (isForbidden(error)) return "Only admins can share views with everyone.";
   return apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";
 }
 
