@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
+import { keptHere } from "./support/kept-here.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -117,6 +118,30 @@ test("an admin who becomes an agent is led away from the users at the next chang
   await expect(page.getByText("Only admins may do this.")).toBeVisible();
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
+});
+
+test("an agent who becomes an editor leaves no lead on the device, and no note unkept", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const agent = await makeStaff("agent");
+  const name = `Left ${randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query("insert into public.leads (name, phone, status) values ($1, '+17025550123', 'new')", [name]),
+  );
+  await openAs(page, agent, `/admin/leads?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).click();
+  await expect.poll(() => keptHere(page)).toContain(name);
+  await page.getByLabel("Note", { exact: true }).fill("Back on Monday");
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = 'editor' where user_id = $1", [agent.id]),
+  );
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText(NOT_YOURS)).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect.poll(() => keptHere(page)).not.toContain(name);
+  expect(await keptHere(page)).toContain("Back on Monday");
 });
 
 test("an admin has access to every section, and sees how to get backups", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { DESK_PATH } from "#app/desk/desk-path.ts";
-import { findKept, keep } from "#app/lib/client/device-store.ts";
+import { deleteRead, findKept, keep } from "#app/lib/client/device-store.ts";
 import type { Staff } from "#app/lib/client/staff.tsx";
 import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -48,6 +48,7 @@ async function checkAccess(client: BackendClient): Promise<Access> {
   const { user, roles } = access;
   checkedStaff = { user, roles };
   if (mayOpen(roles, DESK_PATH)) void keep<Staff>(CACHE_KEY, user.id, checkedStaff);
+  else void deleteRead(user.id);
   return access;
 }
 

@@ -130,6 +130,20 @@ export function deleteKept(accountId: string): Promise<void> {
   });
 }
 
+/** Deletes what the account has read from the backend, and keeps what it has written. */
+export function deleteRead(accountId: string): Promise<void> {
+  return withStoreLock(async () => {
+    const all = await entries<string, Kept<unknown> | null>(deviceStore());
+    const read = all.filter(
+      ([name, kept]) => kept?.of === accountId && !isOfAnyAge(name) && !name.startsWith(ENCRYPTED),
+    );
+    await delMany(
+      read.map(([name]) => name),
+      deviceStore(),
+    );
+  });
+}
+
 /**
  * Cleans up after a change of session. Keeps the session owner's data unless it is too old. For every other account,
  * deletes data read from the backend, encrypts unsent changes and drafts with that account's key, and deletes the key.
@@ -199,8 +213,12 @@ async function encryptChanges(rows: KeptRow[]): Promise<[string, Kept<Encrypted>
 
 function shouldKeep(name: string, { of, at }: Kept<unknown>, holder: string | null): boolean {
   if (name.startsWith(ENCRYPTED)) return Date.now() - at < ENCRYPTED_KEPT_MS;
-  const isOfAnyAge = [CHANGES, DRAFTS, KEY].some((prefix) => name.startsWith(prefix));
-  return of === holder && (isOfAnyAge || Date.now() - at < KEPT_MS);
+  return of === holder && (isOfAnyAge(name) || Date.now() - at < KEPT_MS);
+}
+
+/** Whether it is something that the account has written, or its key. */
+function isOfAnyAge(name: string): boolean {
+  return [CHANGES, DRAFTS, KEY].some((prefix) => name.startsWith(prefix));
 }
 
 /** Runs the work in one tab at a time, because encrypting takes several steps. Ignores storage errors. */
