@@ -95,10 +95,12 @@ test("an editor who loses the role at a list is told so at the next change, inst
   const editor = await makeStaff("editor");
   const { title } = await storePost();
   await openAs(page, editor, `/admin/blog?search=${encodeURIComponent(title)}`);
+  const publish = page.getByRole("button", { name: `Publish ${title}` });
+  await expect(publish).toBeVisible();
   await asOwner((pool) =>
     pool.query("update public.user_roles set role = 'agent' where user_id = $1", [editor.id]),
   );
-  await page.getByRole("button", { name: `Publish ${title}` }).click();
+  await publish.click();
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
   expect(await tiles(page)).toEqual(["Leads"]);
@@ -111,10 +113,12 @@ test("an admin who becomes an agent is led away from the users at the next chang
   allowConsoleErrors(/status of 403/);
   const [former, colleague] = [await makeStaff("admin"), await makeStaff("agent")];
   await openAs(page, former, "/admin/users");
+  const role = page.getByLabel(`Role of ${colleague.email}`);
+  await expect(role).toBeVisible();
   await asOwner((pool) =>
     pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
   );
-  await page.getByLabel(`Role of ${colleague.email}`).selectOption("editor");
+  await role.selectOption("editor");
   await expect(page.getByText("Only admins may do this.")).toBeVisible();
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
