@@ -1,5 +1,5 @@
-import { onlineManager, type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { onlineManager, type Query, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import {
   Navigate,
   Outlet,
@@ -14,7 +14,6 @@ import { registerDeskChanges } from "#app/desk/offline/desk-changes.ts";
 import { extendDeskCache, readKeptDesk, showKeptDesk } from "#app/desk/offline/keep-desk.ts";
 import { describeKeptChanges } from "#app/desk/offline/unsent.ts";
 import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
-import { RefusedError } from "#app/lib/api-errors.ts";
 import { BackendClientProvider } from "#app/lib/client/backend-client.tsx";
 import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/client/query-client.ts";
@@ -92,12 +91,17 @@ export default function Gate({
   const { status } = useAuth();
   const location = useLocation();
   const { revalidate } = useRevalidator();
+  const checkAccess = () => {
+    isAccessInDoubt = true;
+    void revalidate();
+  };
   // Created anew at each sign-in, so that no data of one account is left for the next.
   const [queryClient] = useState(() => {
     notifyBeforeNextPress();
     const queries = createQueryClient({
       onLoadFailed: (title) => showToast({ title, variant: "destructive" }),
       onTokenRefused: () => endSessionIfRevoked(client),
+      onRefused: checkAccess,
     });
     registerDeskChanges(queries, client, staff.user.id);
     extendDeskCache(queries);
@@ -116,11 +120,6 @@ export default function Gate({
     if (status === "signed-in") void queryClient.refetchQueries({ type: "active", predicate: wasCanceled });
   }, [queryClient, status]);
   const mayWorkLeads = mayOpen(staff.roles, DESK_PATH);
-  const checkAccess = () => {
-    isAccessInDoubt = true;
-    void revalidate();
-  };
-  useRefusals(queryClient, checkAccess);
   const isLeaving = status === "signing-out" || status === "signed-out";
   useOfflineAdmin(queryClient, client, mayWorkLeads && !isLeaving ? staff : null);
   if (status === "signed-out") return <Navigate to={signInPathFrom(location, staff.user.id)} replace />;
@@ -140,19 +139,6 @@ export default function Gate({
         </StaffProvider>
       </QueryClientProvider>
     </BackendClientProvider>
-  );
-}
-
-/** Calls back when the backend has refused a change. */
-function useRefusals(queries: QueryClient, onRefused: () => void): void {
-  const refuse = useEffectEvent(onRefused);
-  useEffect(
-    () =>
-      queries.getMutationCache().subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "error") return;
-        if (event.action.error instanceof RefusedError) refuse();
-      }),
-    [queries],
   );
 }
 

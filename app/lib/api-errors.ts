@@ -8,7 +8,7 @@ export function failedCall(what: string, { code, message }: { code: string; mess
   return new Error(`${what}: ${code || message}`);
 }
 
-/** Perhaps the account has lost the role that this takes. On a mutation's error the admin's gate checks. */
+/** The backend refused it; perhaps the account has lost the role that it takes. */
 export class RefusedError extends Error {}
 
 /** Throws the call's error, or RefusedError if no row was changed: the API reports none when a policy filters out every row. */

@@ -1,9 +1,10 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { RefusedError } from "../api-errors.ts";
 import { createQueryClient, retryDelay } from "./query-client.ts";
 
 function clientWithEars() {
-  const ears = { onLoadFailed: vi.fn(), onTokenRefused: vi.fn() };
+  const ears = { onLoadFailed: vi.fn(), onTokenRefused: vi.fn(), onRefused: vi.fn() };
   return { client: createQueryClient(ears), ...ears };
 }
 
@@ -16,7 +17,7 @@ test("queries are cached 5 minutes and retry after 1 s, doubling up to 30 s; mut
 
 test("a query is retried 3 times before its failure is reported", async () => {
   vi.useFakeTimers();
-  const { client, onLoadFailed, onTokenRefused } = clientWithEars();
+  const { client, onLoadFailed, onTokenRefused, onRefused } = clientWithEars();
   const queryFn = vi.fn(() => Promise.reject(new Error("down")));
   const stop = new QueryObserver(client, {
     queryKey: ["leads"],
@@ -29,6 +30,7 @@ test("a query is retried 3 times before its failure is reported", async () => {
   expect(queryFn).toHaveBeenCalledTimes(4);
   expect(onLoadFailed.mock.calls).toEqual([["Failed"]]);
   expect(onTokenRefused).not.toHaveBeenCalled();
+  expect(onRefused).not.toHaveBeenCalled();
   stop();
   vi.useRealTimers();
 });
@@ -41,6 +43,14 @@ test("a refused token is reported at once and not retried", async () => {
   await expect(client.fetchQuery({ queryKey: ["leads"], queryFn, retry: undefined })).rejects.toBeDefined();
   expect(queryFn).toHaveBeenCalledTimes(1);
   expect(onTokenRefused).toHaveBeenCalledTimes(1);
+});
+
+test("a refused read is reported at once and not retried", async () => {
+  const { client, onRefused } = clientWithEars();
+  const queryFn = vi.fn(() => Promise.reject(new RefusedError()));
+  await expect(client.fetchQuery({ queryKey: ["users"], queryFn, retry: undefined })).rejects.toBeDefined();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
 test("a failure is not reported while older data is shown", async () => {

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isTokenRefused } from "../api-errors.ts";
+import { isTokenRefused, RefusedError } from "../api-errors.ts";
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;
@@ -25,6 +25,8 @@ type Listeners = {
   onLoadFailed: (message: string) => void;
   /** The backend refused the session's token. */
   onTokenRefused: () => void;
+  /** The backend refused a read or a change; perhaps the account has lost a role. */
+  onRefused: () => void;
 };
 
 /** Notifications to observers of queries and mutations that are scheduled but not delivered. */
@@ -49,11 +51,15 @@ export function notifyBeforeNextPress(): void {
   for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, notifyNow, true);
 }
 
-/** The specification's data-fetching defaults. A refused token is not retried, since it stays refused. */
-export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): QueryClient {
+/** The specification's data-fetching defaults. What the backend refused is not retried, since it stays refused. */
+export function createQueryClient({ onLoadFailed, onTokenRefused, onRefused }: Listeners): QueryClient {
+  const reportRefusal = (error: Error) => {
+    if (isTokenRefused(error)) onTokenRefused();
+    if (error instanceof RefusedError) onRefused();
+  };
   const queryCache: QueryCache = new QueryCache({
     onError: (error, query) => {
-      if (isTokenRefused(error)) onTokenRefused();
+      reportRefusal(error);
       const failure = query.meta?.failure;
       const failedWithSameMessage = ({ meta, state }: Pick<Query, "meta" | "state">) =>
         meta?.failure === failure && state.status === "error" && state.data === undefined;
@@ -65,14 +71,11 @@ export function createQueryClient({ onLoadFailed, onTokenRefused }: Listeners): 
   });
   return new QueryClient({
     queryCache,
-    mutationCache: new MutationCache({
-      onError: (error) => {
-        if (isTokenRefused(error)) onTokenRefused();
-      },
-    }),
+    mutationCache: new MutationCache({ onError: reportRefusal }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && !isTokenRefused(error),
+        retry: (failures, error) =>
+          failures < RETRIES && !isTokenRefused(error) && !(error instanceof RefusedError),
         retryDelay,
         gcTime: KEEP_UNUSED_MS,
       },
