@@ -18,7 +18,6 @@ export const QUEUED = {
   networkMode: "online" as const,
   retry: (_failures: number, error: Error) => isNetworkFailure(error),
   retryDelay,
-  gcTime: Number.POSITIVE_INFINITY,
 };
 
 /**
