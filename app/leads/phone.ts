@@ -33,11 +33,11 @@ export function formatPhone(stored: string): string {
 }
 
 function northAmericanNumber(digits: string): string | null {
-  const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  const national = digits.replace(/^1/, "");
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
 }
 
 function internationalNumber(digits: string): string | null {
-  if (digits.startsWith("1")) return digits.length === 11 ? northAmericanNumber(digits) : null;
+  if (digits.startsWith("1")) return northAmericanNumber(digits);
   return /^[2-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
 }
