@@ -56,6 +56,10 @@ const GENUINE: Record<string, LeadTexts> = {
     name: "Pat",
     message: 'Closet is < 30" wide & > 70" tall, W/D hookups on the left/right? I <3 your prices',
   },
+  "with words between slashes": {
+    name: "Jo",
+    message: "A washer/dryer for a 1BR/1BA, gas/electric? Mornings and/or evenings.",
+  },
   "of a business": {
     name: "Sunrise Suites LLC / front desk",
     city: "Spring Valley",
@@ -146,4 +150,14 @@ test("no single signal that customers also show quarantines a request", () => {
     { failed_check: 1 },
   ];
   for (const signals of weak) expect(weighSignals(signals)).toBeNull();
+});
+
+test.each<SpamSignals>([
+  { seconds: 2, failed_check: 1 },
+  { seconds: 2, no_check: 1, network_hour: 9 },
+  { links: 1, foreign_script: 1 },
+  { markup: 1, repeated_text: 3 },
+  { sales_words: 2, no_check: 1, network_hour: 9 },
+])("signals that customers also show quarantine a request together: %j", (signals) => {
+  expect(weighSignals(signals)).toEqual(signals);
 });
