@@ -248,7 +248,7 @@ test("a deactivated account is locked out at once, and can sign in again when re
   await expect(row.getByRole("button", { name: `Reactivate ${staff.email}` })).toBeFocused();
   await expectSignedOut(other);
   await submitSignIn(other, staff);
-  await expect(other.getByText("User is banned")).toBeVisible();
+  await expect(other.getByText("This account is deactivated. An admin can reactivate it.")).toBeVisible();
 
   await row.getByRole("link", { name: `Leads assigned to ${staff.email}` }).click();
   await expect(page.getByRole("row").filter({ hasText: "A former colleague" })).toContainText("Left behind");
