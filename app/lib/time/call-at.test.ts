@@ -22,3 +22,13 @@ test("calls once when the moment has come, also weeks later, and not once cancel
   vi.advanceTimersByTime(100 * DAY_MS);
   expect(act).toHaveBeenCalledTimes(2);
 });
+
+test("calls about a minute after waking at the latest, though timers stood still while the device slept", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const act = vi.fn();
+  callAt(Date.now() + DAY_MS, act);
+  vi.setSystemTime(Date.now() + 2 * DAY_MS);
+  vi.advanceTimersByTime(61_000);
+  expect(act).toHaveBeenCalledOnce();
+});

@@ -1,8 +1,9 @@
-/** The longest delay of `setTimeout`, 24.8 days. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Timers stand still while the device sleeps, so compare the clock this often. */
+const MAX_TIMER_MS = 60_000;
 
 /**
- * Calls `act` once at the moment, however far away it is.
+ * Calls `act` once at the moment, however far away it is. If the device sleeps through it, about a minute after waking
+ * at the latest.
  * @returns what cancels that
  */
 export function callAt(moment: number, act: () => void): () => void {
