@@ -95,6 +95,20 @@ test("a long file is rotated, and finished files are removed", async () => {
   await again.close();
 });
 
+test("an entry that is being written while all before it are done is kept", async () => {
+  const { journal, open } = await openNew();
+  await journal.keep(leadOf("First"));
+  const first = await journal.oldest(1);
+  const second = journal.keep(leadOf("Second"));
+  journal.done(first);
+  await second;
+  expect(await names(journal)).toEqual(["Second"]);
+  await journal.close();
+  const again = await open();
+  expect(await names(again)).toContain("Second");
+  await again.close();
+});
+
 test("a torn or altered record is reported and set aside, and all others keep waiting", async () => {
   const { journal, open, files, logged } = await openNew();
   for (const name of ["One", "Two", "Three", "Torn"]) await journal.keep(leadOf(name));
