@@ -11,6 +11,7 @@ import {
   type SecondFactors,
   verifySecondFactor,
 } from "./second-factor.ts";
+import { tellOfRemovedSession } from "./session-end.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
 type AuthState =
@@ -42,7 +43,7 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
     const { data } = browserClient(address).auth.onAuthStateChange((_event, session) => {
       // Without a network, a session that can't be refreshed has not ended.
       if (!session && hasStoredSession()) return;
-      if (!session) void encryptOtherAccounts(null);
+      if (!session) void tellOfRemovedSession().finally(() => encryptOtherAccounts(null));
       setState((before) => {
         if (session) return { status: "signed-in", session };
         return before.status === "signing-out" ? before : { status: "signed-out" };

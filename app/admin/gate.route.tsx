@@ -109,9 +109,11 @@ export default function Gate({
     return queries;
   });
   useEffect(() => whenQuiet(queryClient, prepareToasts), [queryClient]);
+  const isSigningOut = status === "signing-out";
   useEffect(
-    () => tellOfUnsent(() => describeKeptChanges(queryClient, staff.user.id)),
-    [queryClient, staff.user.id],
+    // Whoever signs out has been told.
+    () => (isSigningOut ? undefined : tellOfUnsent(() => describeKeptChanges(queryClient, staff.user.id))),
+    [queryClient, staff.user.id, isSigningOut],
   );
   useEffect(() => {
     // Without the session, every request would be refused.

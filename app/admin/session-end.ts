@@ -1,4 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { takeRefreshRefusal } from "#app/lib/client/browser-client.ts";
 import { hasStoredSession } from "#app/lib/client/stored-session.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
@@ -41,13 +42,28 @@ async function askAndEnd(client: BackendClient): Promise<boolean> {
   if (!error || isAuthRetryableFetchError(error)) return false;
   await client.auth.signOut({ scope: "local" });
   isTold = true;
+  showEnd(description);
+  return true;
+}
+
+/**
+ * Tells the owner of a session that the official client has just removed because it could not be refreshed, as after a
+ * night's sleep. Await it before the key goes that unsent work is kept with.
+ */
+export async function tellOfRemovedSession(): Promise<void> {
+  if (!takeRefreshRefusal() || !describeUnsent || ending) return;
+  const description = describeUnsent();
+  isTold = true;
+  showEnd(await description);
+}
+
+function showEnd(description: string | undefined): void {
   void showToast({
     title: signInMessages.sessionEnded,
     ...(description && { description }),
     variant: "destructive",
     about: SESSION_TOAST,
   });
-  return true;
 }
 
 export function dismissSessionToast(): void {

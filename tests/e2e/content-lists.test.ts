@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { givenUp } from "./screens/screen.ts";
-import { expectAccessible, openAs, openWithSharedSession, roomLink } from "./support/admin.ts";
+import { expectAccessible, expireToken, openAs, openWithSharedSession, roomLink } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
@@ -232,11 +232,7 @@ test("with an expired token, the list is requested once the token is refreshed",
   const post = await storePost();
   // A session of its own: its refresh token is used up here.
   await openAs(page, await keptStaff("editor"), "/admin/account");
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
-    const session = JSON.parse(localStorage[key]);
-    localStorage[key] = JSON.stringify({ ...session, expires_at: 1 });
-  });
+  await expireToken(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/auth.*token|rest\/v1\/blog_posts/.test(request.url())) asked.push(new URL(request.url()).pathname);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { openAs, roomLink, submitSignIn } from "./support/admin.ts";
+import { expireToken, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
 import { intercept } from "./support/intercept.ts";
@@ -149,6 +149,37 @@ test("leaving for another screen after the session has ended tells, too, that a 
   await expect(
     page.getByText("1 note is unfinished. It is kept on this device for a week, for you alone."),
   ).toBeVisible();
+});
+
+test("a session that ended while the device slept tells its owner, too, that a note is kept", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[01]/);
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  await openLead(page, agent, lead);
+  await noteOf(page).fill("Half a thought");
+  const toasts = await noteToasts(page);
+  await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
+  await expireToken(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(page).toHaveURL(/[/]admin[?]lead=/);
+  await expect(
+    page.getByText("1 note is unfinished. It is kept on this device for a week, for you alone."),
+  ).toBeVisible();
+  await submitSignIn(page, agent);
+  await expect(noteOf(page)).toHaveValue("Half a thought");
+  expect((await toasts()).filter((text) => text.includes("session has ended"))).toHaveLength(1);
+
+  // Signing out in another tab is no such end.
+  const other = await page.context().newPage();
+  await other.goto(`/admin/leads/${lead.id}`);
+  await expect(noteOf(other)).toHaveValue("Half a thought");
+  await noteOf(page).fill("");
+  await expect(noteOf(other)).toHaveValue("");
+  await other.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/[/]admin[?]lead=/);
+  expect((await toasts()).filter((text) => text.includes("session has ended"))).toHaveLength(1);
 });
 
 test("what is typed before an earlier session’s drafts have come joins them", async ({

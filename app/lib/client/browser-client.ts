@@ -44,18 +44,36 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
  */
 function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const isAnonymous = new Headers(init?.headers).get("Authorization") === `Bearer ${anonKey}`;
-  const isDataRequest = new URL(input instanceof Request ? input.url : input).pathname.startsWith(
-    "/rest/v1/",
-  );
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  const isDataRequest = pathname.startsWith("/rest/v1/");
   if (isAnonymous && isDataRequest && hasStoredSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
   const response = takePrefetched(input, init) ?? fetch(input, init);
+  if (searchParams.get("grant_type") === "refresh_token") return noteRefusal(response);
   if (!isDataRequest) return response;
   const accountId = storedSessionUserId();
   return response.then((received) => {
     compareClocks(received);
     return renewIfExpired(received, accountId, [input, init]);
   });
+}
+
+let isRefreshRefused = false;
+
+async function noteRefusal(refreshing: Promise<Response>): Promise<Response> {
+  const response = await refreshing;
+  isRefreshRefused = !response.ok;
+  return response;
+}
+
+/**
+ * Whether the backend has refused, since the last call, to refresh the session. If the client removes it then, nobody
+ * chose to sign out.
+ */
+export function takeRefreshRefusal(): boolean {
+  const wasRefused = isRefreshRefused;
+  isRefreshRefused = false;
+  return wasRefused;
 }
 
 let renewal: ReturnType<BackendClient["auth"]["refreshSession"]> | undefined;

@@ -13,6 +13,15 @@ export async function submitSignIn(page: Page, { email, password }: Credentials)
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+/** Lets the page take its session's access token for expired, so that it has to be refreshed. */
+export async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
+    const session = JSON.parse(localStorage[key]);
+    localStorage[key] = JSON.stringify({ ...session, expires_at: 1 });
+  });
+}
+
 /** A session's localStorage items. */
 type KeptItems = { name: string; value: string }[];
 type Session = { origin: string; token: string; localStorage: KeptItems };
