@@ -40,7 +40,7 @@ test("the text of a note that was refused stays, also once the failed change is 
   const cache = queries.getMutationCache();
   const lead = { id: "one", name: "Ana" };
   const change = { id: "note", lead, note: { body: "Call after five." }, at: 0, when: "" };
-  const refused = cache.build<unknown, Error, QueuedNote>(queries, {
+  const refused = cache.build<unknown, Error, QueuedNote, unknown>(queries, {
     ...QUEUED,
     mutationKey: NOTE_CHANGE,
     mutationFn: () => Promise.reject(new Error("Refused.")),
