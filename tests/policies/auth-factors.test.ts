@@ -87,6 +87,19 @@ describe("an authenticator app", () => {
     ).toBeNull();
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
+
+  it("is one of at most ten", async () => {
+    const { id, client } = await withApp();
+    await bed.owner.query(
+      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+       select $1, 'Phone ' || place, 'totp', 'verified', 'x' from generate_series(2, 9) place`,
+      [id],
+    );
+    const add = () => client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Last" }).then(outcomeOf);
+    expect(await add()).toBe("accepted");
+    await bed.owner.query("update auth.mfa_factors set status = 'verified' where user_id = $1", [id]);
+    expect(await add()).toBe("too_many_enrolled_mfa_factors");
+  });
 });
 
 describe("a factor of another type", () => {
@@ -274,6 +287,16 @@ describe("a code is refused", () => {
     const thief = await signedIn(owner);
     expect(await attempt(thief.client, owner.factorId, codeOf(owner.secret))).toBe("mfa_verification_failed");
     expect(await levelAtDataApi(thief.client)).toBe("aal1");
+  });
+
+  it("for a challenge that was already met", async () => {
+    const { client } = await signedIn();
+    const { factorId, secret } = await enroll(client);
+    const { data } = await client.auth.mfa.challenge({ factorId });
+    const verify = (code: string) =>
+      client.auth.mfa.verify({ factorId, challengeId: data?.id ?? "", code }).then(outcomeOf);
+    expect(await verify(codeOf(secret, "now"))).toBe("accepted");
+    expect(await verify(codeOf(secret, "next"))).toBe("mfa_factor_not_found");
   });
 
   it("to all but one of several concurrent uses", async () => {
@@ -466,12 +489,14 @@ describe("tokens that were stolen before the code was entered", () => {
 });
 
 describe("removing an app", () => {
-  it("lowers its sessions at once", async () => {
-    const owner = await withApp();
-    await owner.client.auth.mfa.recoveryCodes.generate();
+  it("lowers its sessions at once, and leaves none but an unfinished one", async () => {
+    const [owner, other] = [await withApp(), await withApp()];
+    for (const { client } of [owner, other]) await client.auth.mfa.recoveryCodes.generate();
+    await enroll(owner.client, "Tablet");
     expect((await owner.client.auth.mfa.unenroll({ factorId: owner.factorId })).error).toBeNull();
     expect(await levelAtDataApi(owner.client)).toBe("aal1");
-    expect((await owner.client.auth.mfa.listFactors()).data?.all).toEqual([]);
+    expect((await owner.client.auth.mfa.listFactors()).data?.all).toMatchObject([{ status: "unverified" }]);
+    expect((await other.client.auth.mfa.listFactors()).data?.all).toHaveLength(2);
   });
 
   it("is allowed to its owner only", async () => {
