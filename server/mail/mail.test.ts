@@ -131,6 +131,22 @@ test("with a server, the call resolves once the server has the mail", async () =
   expect(greetings).toEqual(["example.com"]);
 });
 
+test("what a mail says, who may answer it and its id reach the server", async () => {
+  const { smtpUrl, received } = await startSmtpServer(true);
+  const mail = { ...MAIL, html: "<p>A link</p>", replyTo: "ada@example.com", messageId: "7@site.test" };
+  await createMail({ ...(await options()), smtpUrl })(mail);
+  const [sent = ""] = received;
+  for (const line of [
+    "From: Site <site@example.com>",
+    "Reply-To: ada@example.com",
+    "Message-ID: <7@site.test>",
+    "Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=",
+    MAIL.text.trim(),
+    mail.html,
+  ])
+    expect(sent.split("\r\n")).toContain(line);
+});
+
 test("no autoresponder answers a mail, not even Exchange", async () => {
   const { smtpUrl, received } = await startSmtpServer(true);
   await createMail({ ...(await options()), smtpUrl })(MAIL);
