@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { issueLink } from "#backend/auth/mail-links.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
 
 const NEW_PASSWORD = "an entirely new passphrase";
@@ -145,6 +146,21 @@ describe("a link", () => {
     for (const type of ["invite", "signup", "email_change"] as const)
       expect(await follow(type, token)).toBe("otp_expired");
     expect(await follow("recovery", token)).toBe("session");
+  });
+
+  it.each([
+    ["recovery", "01:00:00"],
+    ["signup", "1 day"],
+    ["email_change", "1 day"],
+    ["invite", "7 days"],
+  ] as const)("for %s works for %s, as its mail says", async (kind, time) => {
+    const { id } = await bed.createPerson();
+    await issueLink(bed.owner, id, { kind, siteOrigin: SITE_ORIGIN });
+    const { rows } = await bed.owner.query(
+      "select (expires_at - created_at)::text as time from auth.one_time_tokens where user_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ time }]);
   });
 
   it("becomes invalid by expiry, a newer link, a ban or a new password", async () => {
