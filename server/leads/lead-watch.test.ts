@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Logger } from "#backend/logger.ts";
 import { createLeadWatch, TooMuchError, type WatchedLead } from "./lead-watch.ts";
 
@@ -28,6 +28,21 @@ test("requests beyond a network's limit are quarantined with their number; other
   await weighMany(ADDRESS, 1_000);
   expect(await weigh(OTHER)).toBeNull();
   expect(warned).toEqual(Array(1_001).fill(["quote requests held back"]));
+});
+
+test("a network's requests are counted anew every hour, also when they never cease", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  // The cache takes a start at 0 for none.
+  vi.advanceTimersByTime(1);
+  const { weigh } = openWatch();
+  for (let times = 0; times < 60; times += 1) {
+    expect(await weigh(ADDRESS)).toBeNull();
+    vi.advanceTimersByTime(4 * 60_000);
+  }
+  for (let times = 0; times < 20; times += 1) await weigh(OTHER);
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(await weigh(OTHER)).toEqual({ network_hour: 21 });
 });
 
 test("addresses of one IPv6 customer count as one network", async () => {

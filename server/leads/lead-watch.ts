@@ -93,7 +93,12 @@ export type LeadWatch = ReturnType<typeof createLeadWatch>;
  * longest ago when there are too many, so that a sender with many networks can't fill the memory.
  */
 function createCounter(seconds: number, max: number): (key: string, by?: number) => number {
-  const totals = new LRUCache<string, number>({ max, ttl: seconds * 1_000, noUpdateTTL: true });
+  const totals = new LRUCache<string, number>({
+    max,
+    ttl: seconds * 1_000,
+    noUpdateTTL: true,
+    perf: performance,
+  });
   return (key, by = 1) => {
     const total = (totals.get(key) ?? 0) + by;
     totals.set(key, total);
