@@ -16,3 +16,9 @@ test.each([
 ])("%s", (_, moment, open) => {
   expect(isOpen(business, new Date(moment))).toBe(open);
 });
+
+test("the business may open and close at any minute", () => {
+  const hours = { label: "", opens: "07:30", closes: "19:45" };
+  const openAt = (time: string) => isOpen({ ...business, hours }, new Date(`2026-12-01T${time}:00-08:00`));
+  expect(["07:29", "07:30", "19:44", "19:45"].map(openAt)).toEqual([false, true, true, false]);
+});

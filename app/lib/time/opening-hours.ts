@@ -12,10 +12,10 @@ export function isOpen({ hours, timeZone }: OpeningHours, moment = new Date()): 
 /** Whole minutes of opening time between two moments, given in milliseconds. */
 export function openMinutesBetween({ hours, timeZone }: OpeningHours, from: number, to: number): number {
   const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
-  const ofDay = (minutes: number) => Math.min(Math.max(minutes, opens), closes) - opens;
+  const whileOpen = (minutes: number) => Math.min(Math.max(minutes, opens), closes);
   const [start, end] = [readClock(timeZone, new Date(from)), readClock(timeZone, new Date(to))];
   const days = (end.day - start.day) / DAY_MS;
-  return Math.max(0, Math.floor(days * (closes - opens) + ofDay(end.minutes) - ofDay(start.minutes)));
+  return Math.max(0, Math.floor(days * (closes - opens) + whileOpen(end.minutes) - whileOpen(start.minutes)));
 }
 
 /**
