@@ -312,6 +312,8 @@ describe("a user's own sessions", () => {
     const laptop = await signedIn(person, "203.0.113.7");
     await signedIn(person, "fe80::7%eth0");
     const phone = await signedIn(person, "2001:db8::7");
+    const { address } = await signedIn(person);
+    await bed.owner.query("update auth.sessions set not_after = now() where ip = $1", [address]);
     const listed = await (await call("GET", "sessions", phone.accessToken)).json();
     expect(listed).toHaveLength(3);
     expect(listed).toMatchObject([

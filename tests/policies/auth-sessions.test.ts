@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { INVALID_CREDENTIALS } from "#backend/auth/auth-error.ts";
+import { startSession } from "#backend/auth/sessions.ts";
 import { codeOf } from "../support/totp.ts";
 import { PICTURE_KEYS } from "./personas.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
@@ -84,6 +86,22 @@ describe("signing in with a password", () => {
     const unconfirmed = await bed.createPerson(false);
     expect((await bed.visit().auth.signInWithPassword(banned)).error?.code).toBe("user_banned");
     expect((await bed.visit().auth.signInWithPassword(unconfirmed)).error?.code).toBe("email_not_confirmed");
+  });
+
+  it.each([
+    ["a new password", "encrypted_password = 'another'"],
+    ["a ban", "banned_until = now() + interval '1 day'"],
+  ])("starts no session after %s while the password was being checked", async (_, change) => {
+    const { id } = await bed.createPerson();
+    const { rows } = await bed.owner.query(
+      "select encrypted_password as hash from auth.users where id = $1",
+      [id],
+    );
+    await bed.owner.query(`update auth.users set ${change} where id = $1`, [id]);
+    const checked = { userId: id, method: "password", passwordHash: rows[0].hash };
+    await expect(startSession(bed.owner, { ...checked, address: null, userAgent: null })).rejects.toBe(
+      INVALID_CREDENTIALS,
+    );
   });
 
   it("is refused with 429 after too many attempts from one address, but not from another", async () => {
