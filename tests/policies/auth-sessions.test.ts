@@ -195,6 +195,8 @@ describe("refreshing", () => {
       expect(await usableTokens(session.access_token)).toBe(1);
       [token] = tokens;
     }
+    // The client asks again by itself after an error of the server.
+    expect(bed.logLines.filter((line) => line.startsWith("auth call failed"))).toEqual([]);
   });
 
   it("gives a slow tab the newest token within the grace period and leaves one chain", async () => {
