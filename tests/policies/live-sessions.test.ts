@@ -15,11 +15,13 @@ const readRoles = (persona: (typeof STAFF)[number]) =>
 
 /** The database keeps one admin who can sign in. */
 const NOT_LAST = `id <> '${IDS.otherAdmin}'`;
+/** The tokens' sessions, which have their account's id. Each account has another session, which stays as it is. */
+const OF_TOKENS = "id = user_id";
 
 describe.each([
-  ["the session has ended", "delete from auth.sessions"],
-  ["the session has run out", "update auth.sessions set not_after = now()"],
-  ["the session is another account's", `update auth.sessions set user_id = '${IDS.user}'`],
+  ["the session has ended", `delete from auth.sessions where ${OF_TOKENS}`],
+  ["the session has run out", `update auth.sessions set not_after = now() where ${OF_TOKENS}`],
+  ["the session is another account's", `update auth.sessions set user_id = '${IDS.user}' where ${OF_TOKENS}`],
   ["the account is deactivated", `update auth.users set banned_until = 'infinity' where ${NOT_LAST}`],
   [
     "the account is deactivated for a while",
