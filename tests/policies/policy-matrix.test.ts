@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "../support/test-database.ts";
-import { attempt, PERSONAS, settlePersonas } from "./personas.ts";
+import { attempt, IDS, PERSONAS, settlePersonas } from "./personas.ts";
 import { OBJECTS, PROBES, TRIGGER_FUNCTIONS, WRITTEN_BY_TRIGGERS_ALONE } from "./policy-matrix.ts";
 
 const database = await openTestDatabase();
@@ -59,3 +59,59 @@ describe.each(TRIGGER_FUNCTIONS)("call %s", (name) => {
     expect(await attempt(authenticator, persona, `select public.${name}()`)).toBe("0A000");
   });
 });
+
+/** What an account keeps for itself, a change of it, and what reading, changing and deleting answer before and after. */
+const KEPT = [
+  {
+    table: "lead_views",
+    persona: "agent",
+    row: `(owner_id, name, query) values ('${IDS.agent}', 'Own', 'show=new')`,
+    change: "query = 'show=all'",
+    // A shared view is read too.
+    before: [2, 1, 1],
+    after: [0, 0, 0],
+  },
+  {
+    table: "notice_settings",
+    persona: "agent",
+    row: `(user_id, new_leads) values ('${IDS.agent}', false)`,
+    change: "new_leads = true",
+    before: [1, 1, 0],
+    after: [0, 0, 0],
+  },
+  {
+    table: "push_devices",
+    persona: "agent",
+    row: `(user_id, session_id, endpoint, p256dh, auth, name) values
+      ('${IDS.agent}', '${IDS.agent}', 'https://push.test/own', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Safari on Mac')`,
+    change: "name = 'Else'",
+    before: [1, 1, 1],
+    after: [0, 0, 1],
+  },
+  {
+    table: "content_drafts",
+    persona: "editor",
+    row: `(author_id, kind, document, fields, browser) values ('${IDS.editor}', 'post', 'new', '{}', '${IDS.session}')`,
+    change: "fields = '{}'",
+    before: [1, 1, 1],
+    after: [0, 0, 0],
+  },
+] as const;
+
+it.each(KEPT)(
+  "an $persona given another role no longer reads or changes what they kept in $table",
+  async ({ table, persona, row, change, before, after }) => {
+    const ask = async () => [
+      await attempt(authenticator, persona, `select from public.${table}`),
+      await attempt(authenticator, persona, `update public.${table} set ${change}`),
+      await attempt(authenticator, persona, `delete from public.${table}`),
+    ];
+    const give = (role: string) =>
+      owner.query("update public.user_roles set role = $1 where user_id = $2", [role, IDS[persona]]);
+    await owner.query(`insert into public.${table} ${row}`);
+    expect(await ask()).toEqual(before);
+    await give(persona === "agent" ? "editor" : "agent");
+    expect(await ask()).toEqual(after);
+    await give(persona);
+  },
+);

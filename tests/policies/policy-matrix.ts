@@ -368,6 +368,7 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["insert", "a shared one", view("null"),                                      DENIED, DENIED, DENIED, DENIED, 1,      1],
     ["insert", "one for another", view(`'${IDS.otherAdmin}'`),                    DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["update", "the name of any", "update public.lead_views set name = 'Else ' || right(id::text, 4)", 0,      0,      0,      0,      1,      2],
+    ["update", "what any lists", "update public.lead_views set query = 'show=all'", 0,      0,      0,      0,      1,      2],
     ["update", "whose the shared one is", `update public.lead_views set owner_id = '${IDS.otherAdmin}' where owner_id is null`,
                                                                                   0,      0,      0,      0,      DENIED, 1],
     ["delete", "any view", "delete from public.lead_views",                       0,      0,      0,      0,      1,      2],
