@@ -164,6 +164,33 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
   });
 
+  test("ignores white space around a value, except in passwords", () => {
+    const config = readConfig({
+      PORT: "3100\r",
+      DATA_DIR: "/srv/data\r",
+      TURNSTILE_SITE_KEY: " key",
+      TURNSTILE_SECRET: "secret\n",
+      ADMIN_EMAIL: "ada@example.com ",
+      ADMIN_PASSWORD: " quiet otter lamp 99 ",
+    });
+    expect(config).toMatchObject({
+      port: 3100,
+      backend: { dataDir: "/srv/data" },
+      botCheckSecret: "secret",
+      firstAdmin: { email: "ada@example.com", password: " quiet otter lamp 99 " },
+    });
+  });
+
+  test.each(["https://Example.com:443/", "HTTPS://example.com"])(
+    "writes the site's address as browsers do: %s",
+    (origin) => expect(readConfig({ SITE_ORIGIN: origin }).siteOrigin).toBe("https://example.com"),
+  );
+
+  test.each(["/map", "https://maps.example", "https://maps.example/embed?at=1"])(
+    "takes %s as the map",
+    (url) => expect(readConfig({ BUSINESS_MAP_URL: url }).business.mapUrl).toBe(url),
+  );
+
   test("supports three backend locations", () => {
     expect(readConfig({ DATABASE_URL: "postgres://db/site" }).backend.kind).toBe("own-postgres");
     const hosted = {
@@ -182,7 +209,8 @@ describe("readConfig", () => {
 
   test.each([
     [{ PORT: "eighty" }, "PORT"],
-    [{ PORT: "70000" }, "PORT"],
+    [{ PORT: "70000" }, "PORT must be at most 65535"],
+    [{ PORT: "100000" }, "PORT must be at most 65535"],
     [{ PORT: "0" }, "PORT must be at least 1"],
     [{ SITE_ORIGIN: "https://user:secret@example.com" }, "SITE_ORIGIN must not hold"],
     [{ SITE_ORIGIN: "https://user@example.com" }, "SITE_ORIGIN must not hold"],
@@ -213,6 +241,8 @@ describe("readConfig", () => {
     [{ SMTP_URL: "smtps://shop:12#x@mail.example.com" }, "SMTP_URL.*%23 for #"],
     [{ DATABASE_URL: "postgres://shop:12/x@db.example.com/site" }, "DATABASE_URL.*%2F for /"],
     [{ SUPABASE_URL: "https://x.example" }, "SUPABASE_ANON_KEY"],
+    [{ SUPABASE_ANON_KEY: "a" }, "SUPABASE_URL is needed with SUPABASE_ANON_KEY"],
+    [{ SUPABASE_SERVICE_ROLE_KEY: "s" }, "SUPABASE_URL is needed with SUPABASE_SERVICE_ROLE_KEY"],
     [{ SUPABASE_URL: "https://x.example", DATABASE_URL: "postgres://db/site" }, "exclude"],
     [{ SIGN_UP: "yes" }, "SIGN_UP must be open or closed"],
     [{ API_ORIGINS: "a.example" }, "API_ORIGINS"],
@@ -221,6 +251,9 @@ describe("readConfig", () => {
     [{ BUSINESS_PHONE: "555-0142" }, "BUSINESS_PHONE"],
     [{ BUSINESS_MAP_URL: "http://maps.example/embed" }, "BUSINESS_MAP_URL"],
     [{ BUSINESS_MAP_URL: "javascript:alert(1)" }, "BUSINESS_MAP_URL"],
+    [{ BUSINESS_MAP_URL: "//maps.example/embed" }, "BUSINESS_MAP_URL"],
+    [{ BUSINESS_MAP_URL: "/\\maps.example/embed" }, "BUSINESS_MAP_URL"],
+    [{ BUSINESS_MAP_URL: "https://" }, "BUSINESS_MAP_URL"],
   ])("explains in one line what is wrong with %j", (environment, named) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`));

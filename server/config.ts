@@ -53,16 +53,26 @@ export type WebhookSettings = {
 /** A wrong setting, as a one-line message. The process prints it and exits with status 1. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from environment variables; empty ones count as unset. Throws ConfigError. */
+/** White space around these may be part of them. */
+const VERBATIM = ["ADMIN_PASSWORD", "BACKUP_PASSPHRASE"];
+
+/**
+ * Reads the settings from environment variables, without the white space around them: a file with Windows line ends
+ * leaves some. Empty ones count as unset. Throws ConfigError.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .filter(([, value]) => value?.trim())
+      .map(([name, value]) => [name, VERBATIM.includes(name) ? value : value?.trim()]),
+  );
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const settings = parsed.data;
-  const siteOrigin = (settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, "");
+  const siteOrigin = settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`;
   const business = {
     ...businessFromSettings(settings),
     ...(settings.LEADS_KEPT_DAYS && { leadsKeptDays: settings.LEADS_KEPT_DAYS }),
@@ -120,8 +130,10 @@ function backendPlace(settings: Settings): BackendPlace {
     if (isSecretKey(anonKey))
       throw new ConfigError("SUPABASE_ANON_KEY is a secret key, and every visitor gets it");
     if (!serviceRoleKey) throw new ConfigError("SUPABASE_SERVICE_ROLE_KEY is needed with SUPABASE_URL");
-    return { kind: "supabase", dataDir, url: url.replace(/\/$/, ""), anonKey, serviceRoleKey };
+    return { kind: "supabase", dataDir, url, anonKey, serviceRoleKey };
   }
+  if (anonKey) throw new ConfigError("SUPABASE_URL is needed with SUPABASE_ANON_KEY");
+  if (serviceRoleKey) throw new ConfigError("SUPABASE_URL is needed with SUPABASE_SERVICE_ROLE_KEY");
   const databaseUrl = settings.DATABASE_URL;
   if (databaseUrl) return { kind: "own-postgres", dataDir, databaseUrl, bucket };
   return { kind: "embedded", dataDir };

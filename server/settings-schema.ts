@@ -4,19 +4,23 @@ import { bucketSettingsSchema } from "./bucket/bucket-settings.ts";
 
 const wholeNumber = (max: number, min = 0) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,5}$/, "must be a whole number")),
+    z.string().check(z.regex(/^\d{1,15}$/, "must be a whole number")),
     z.pipe(
       z.transform(Number),
       z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
     ),
   );
 
-const originSchema = z.url("must be an address like https://example.com").check(
-  z.refine(
-    (value) => /^https?:\/\/[^/?#]+\/?$/.test(value),
-    "must be scheme and host only, like https://example.com",
+/** Normalized to the form that browsers send. */
+const originSchema = z.pipe(
+  z.url("must be an address like https://example.com").check(
+    z.refine(
+      (value) => /^https?:\/\/[^/?#]+\/?$/i.test(value),
+      "must be scheme and host only, like https://example.com",
+    ),
+    z.refine((value) => !value.includes("@"), "must not hold a user or password"),
   ),
-  z.refine((value) => !value.includes("@"), "must not hold a user or password"),
+  z.transform((value: string) => new URL(value).origin),
 );
 
 /** An address with user and password. Checked here, because the error of a later parser could quote the password. */
@@ -29,25 +33,14 @@ const loginAddress = (start: RegExp, otherStart: string) =>
     ),
   );
 
-/** A list of origins, separated by spaces or commas; normalized to the form that browsers send. */
+/** A list of origins, separated by spaces or commas. */
 const originsSchema = z.pipe(
   z.string(),
   z.pipe(
     z.transform((list: string) => (list.trim() === "*" ? "*" : list.split(/[\s,]+/).filter(Boolean))),
-    z.union(
-      [
-        z.literal("*"),
-        z.array(
-          z.pipe(
-            originSchema,
-            z.transform((text) => new URL(text).origin),
-          ),
-        ),
-      ],
-      {
-        error: "must be * or addresses like https://example.com, apart by spaces",
-      },
-    ),
+    z.union([z.literal("*"), z.array(originSchema)], {
+      error: "must be * or addresses like https://example.com, apart by spaces",
+    }),
   ),
 );
 

@@ -46,7 +46,11 @@ export const businessSettingsSchema = z.object({
     z
       .string()
       .check(
-        z.regex(/^(https:\/\/[^\s/]+)?\/[^\s"'<>]*$/, "must be an https address or a path of this site"),
+        z.refine(
+          (value) =>
+            /^(https:\/\/|\/(?!\/))[^\s"'<>\\]*$/.test(value) && URL.canParse(value, "https://localhost"),
+          "must be an https address or a path of this site",
+        ),
       ),
     "/coverage-map",
   ),
