@@ -16,7 +16,8 @@ it("describes known failures with a remedy, and reveals no details of other erro
   expect(failureInWords(new BucketError("ECONNREFUSED"))).toBe(
     "The bucket of pictures didn’t answer as it should (ECONNREFUSED).",
   );
-  expect(failureInWords(coded("EACCES"))).toBe("The backup directory can’t be written to.");
+  for (const error of [coded("EACCES"), Object.assign(coded("EEXIST"), { syscall: "mkdir" })])
+    expect(failureInWords(error)).toBe("The backup directory can’t be written to.");
   for (const error of [coded("23505", "Key (email)=(ada@example.com) exists"), "ada@example.com", undefined])
     expect(failureInWords(error)).toBe("It ended before it was done. The server’s log says more.");
 });

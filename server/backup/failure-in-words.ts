@@ -31,9 +31,12 @@ export function failureInWords(error: unknown): string {
   if (OPERATOR_ERRORS.some((type) => error instanceof type)) return (error as Error).message;
   if (error instanceof BucketError)
     return `The bucket of pictures didn’t answer as it should (${error.code}).`;
-  const { code, message = "" } = Object(error) as { code?: string; message?: string };
+  const { code, syscall, message = "" } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (/no space left/i.test(message)) return NO_SPACE;
   if (/^(Connection terminated|No PostgreSQL is serving|Cannot use the PostgreSQL)/.test(message))
     return NO_ANSWER;
-  return BY_CODE[code ?? ""] ?? "It ended before it was done. The server’s log says more.";
+  // Such as where a file stands, or a link to a disk that is not mounted.
+  const unknown =
+    syscall === "mkdir" ? NOT_WRITABLE : "It ended before it was done. The server’s log says more.";
+  return BY_CODE[code ?? ""] ?? unknown;
 }
