@@ -25,6 +25,8 @@ const PLATFORM_FILES = [
 // An arbitrary number, the same in all processes.
 const PREPARATION_LOCK = 7_746_318;
 
+const INSUFFICIENT_PRIVILEGE = "42501";
+
 type Preparation = { database: Database; migrationsDir: string; seedFile: string; log: Logger };
 
 /**
@@ -90,7 +92,7 @@ export async function rebuildSchema(options: {
 async function applyPlatform(client: pg.Client, database: Database): Promise<void> {
   for (const file of PLATFORM_FILES) {
     const sql = await readFile(file, "utf8");
-    await inTransaction(client, () => runFile(client, basename(file), sql));
+    await inTransaction(client, () => runFile(client, basename(file), sql)).catch(explainMissingRight);
   }
   for (const login of ["authenticator", "auth_admin"] as const) {
     const { password } = new pg.Client(database.poolConfig(login));
@@ -98,6 +100,15 @@ async function applyPlatform(client: pg.Client, database: Database): Promise<voi
     const verifier = client.escapeLiteral(await scramVerifier(password));
     await client.query(`alter role ${ROLE_NAMES[login]} with password ${verifier}`);
   }
+}
+
+/** The owner of the embedded PostgreSQL may do everything. */
+function explainMissingRight(error: Error): never {
+  if ((error.cause as pg.DatabaseError | undefined)?.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  throw new MigrationError(
+    `The login of DATABASE_URL must own the database and have the rights CREATEROLE and BYPASSRLS, or be a superuser: ${error.message}`,
+    { cause: error.cause },
+  );
 }
 
 /** Records the seed in the Supabase CLI's table, under the path that the CLI uses. */

@@ -40,6 +40,25 @@ test("a non-superuser owner can prepare the database and start repeatedly", asyn
   }
 });
 
+test("a login without the rights it needs is told which", async () => {
+  const [databaseUrl = ""] = await startManagedPostgres("product");
+  const owner = new pg.Client(databaseUrl);
+  await owner.connect();
+  await owner.query("create role limited login createrole password 'of limited'");
+  await owner.end();
+  const limited = databaseUrl.replace("app:of%20app", "limited:of%20limited");
+  const database = await connectExternalPostgres({ databaseUrl: limited, passwords, log: silentLog });
+  const preparation = prepareDatabase({
+    database,
+    migrationsDir: join(supabaseDir, "migrations"),
+    seedFile: join(supabaseDir, "seed.sql"),
+    log: silentLog,
+  });
+  await expect(preparation).rejects.toThrow(
+    /^The login of DATABASE_URL must own the database and have the rights CREATEROLE and BYPASSRLS, or be a superuser: /,
+  );
+});
+
 test("connections notice when the database's machine is gone without a word", async () => {
   const [databaseUrl = ""] = await startManagedPostgres("product");
   const database = await connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
