@@ -18,6 +18,10 @@ async function main([command, email]: string[]): Promise<void> {
   const access = await openOwnerAccess(databaseOptions(place));
   try {
     const known = await access.accounts.findUserByEmail(email);
+    if (known?.deactivated)
+      throw new Error(
+        `${email} is deactivated: an admin can reactivate it on the Users screen. Add another address.`,
+      );
     if (known?.confirmed) {
       await grantAdmin(access, known.id);
       console.log(`${email} is an admin; the account keeps its password.`);

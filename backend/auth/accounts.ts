@@ -10,6 +10,7 @@ import {
   emailSchema,
   findUserByEmail,
   insertUser,
+  isBanned,
   type Queryable,
   type UserRow,
   updateUser,
@@ -21,7 +22,7 @@ const newAccountSchema = z.object({
   confirmed: z.boolean(),
 });
 
-type KnownAccount = { id: string; email: string; confirmed: boolean };
+type KnownAccount = { id: string; email: string; confirmed: boolean; deactivated: boolean };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -35,7 +36,14 @@ export function createAccounts(pool: Pool) {
     },
     async findUserByEmail(email: string): Promise<KnownAccount | undefined> {
       const user = await findUserByEmail(pool, email.trim());
-      return user && { id: user.id, email: user.email, confirmed: user.email_confirmed_at !== null };
+      return (
+        user && {
+          id: user.id,
+          email: user.email,
+          confirmed: user.email_confirmed_at !== null,
+          deactivated: isBanned(user),
+        }
+      );
     },
     /**
      * Also confirms the account's address, ends its sessions and invalidates its links. Throws AuthError: validation_failed,
@@ -57,7 +65,8 @@ export function createAccounts(pool: Pool) {
 function parse<Output>(schema: z.ZodType<Output>, given: unknown): Output {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
+  const [issue] = parsed.error.issues;
+  throw new AuthError(400, "validation_failed", [...(issue?.path ?? []), issue?.message].join(": "));
 }
 
 /** Throws AuthError: weak_password, email_exists. */

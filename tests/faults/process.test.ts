@@ -146,6 +146,15 @@ test("npm run admin sets and prints a password where nobody has confirmed the ad
     "select encrypted_password, user_roles.role from auth.users join public.user_roles on user_id = id where email = 'ada@example.com'",
   );
   expect(ada).toEqual({ encrypted_password: expect.stringMatching(/^\$argon2id/), role: "admin" });
+  await query(dataDir, "update auth.users set banned_until = 'infinity' where email = 'ada@example.com'");
+  expect(await runScript("admin", environment, "add", "ada@example.com")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^ada@example\.com is deactivated: /),
+  });
+  expect(await runScript("admin", environment, "add", "ada")).toMatchObject({
+    code: 1,
+    stderr: "email: not an e-mail address",
+  });
 });
 
 test("npm run admin of a newer release does not change the schema under a running server", async () => {

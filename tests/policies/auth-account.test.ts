@@ -222,7 +222,12 @@ describe("signing up", () => {
 describe("accounts made by the server", () => {
   it("are found by their address in any letter case", async () => {
     const { id, email } = await bed.createPerson();
-    expect(await bed.accounts.findUserByEmail(email.toUpperCase())).toEqual({ id, email, confirmed: true });
+    expect(await bed.accounts.findUserByEmail(email.toUpperCase())).toEqual({
+      id,
+      email,
+      confirmed: true,
+      deactivated: false,
+    });
     expect(await bed.accounts.findUserByEmail("nobody@example.com")).toBeUndefined();
   });
 
