@@ -97,6 +97,7 @@ function createCounter(seconds: number, max: number): (key: string, by?: number)
     max,
     ttl: seconds * 1_000,
     noUpdateTTL: true,
+    // Read now: tests can't move the time of the library's default, which it reads when it loads.
     perf: performance,
   });
   return (key, by = 1) => {
