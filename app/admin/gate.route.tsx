@@ -48,7 +48,7 @@ let isAccessInDoubt = false;
  * Lets only staff through, each to the screens of their roles. What they may read and change is decided by the
  * database's policies.
  */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
   let leadChangesCursor: string | null = null;
   const client = await connectBrowserClient(async () => {
     const loaded = await serverLoader();
@@ -59,6 +59,8 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   isAccessInDoubt = false;
   const accountId = storedSessionUserId();
   const access = await currentOrCachedAccess(client);
+  // Each refused request starts a check, and the last one tells the user.
+  request.signal.throwIfAborted();
   if (access.kind !== "staff") throw redirect(signInPathFrom(url, accountId));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
+import { intercept } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePost } from "./support/stored.ts";
@@ -137,9 +138,14 @@ test("an agent who becomes an editor leaves no lead on the device, and no note u
   await page.getByRole("link", { name }).click();
   await expect.poll(() => keptHere(page)).toContain(name);
   await page.getByLabel("Note", { exact: true }).fill("Back on Monday");
-  await asOwner((pool) =>
-    pool.query("update public.user_roles set role = 'editor' where user_id = $1", [agent.id]),
-  );
+  // No sooner: the desk may notice by itself.
+  await intercept(page, "**/rest/v1/lead_notes*", async (asked) => {
+    if (asked.method === "POST")
+      await asOwner((pool) =>
+        pool.query("update public.user_roles set role = 'editor' where user_id = $1", [agent.id]),
+      );
+    await asked.pass();
+  });
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
