@@ -27,21 +27,61 @@ test.beforeEach(async ({ page }) => {
   await preparePainting(page);
 });
 
-test("neither an unbreakable title nor a table is cut off at the side of a small phone", async ({ page }) => {
-  const title = `</script>Unbreakable${randomUUID()}`;
+test("nothing that staff write is cut off at the side of a small phone", async ({ page }) => {
+  const [post, written, designed] = [randomUUID(), randomUUID(), randomUUID()];
+  const title = `</script>Unbreakable${post}`;
+  const word = `Unbreakable${randomUUID()}${randomUUID()}`;
+  const table = `<table><tr><td>${word}</td><td>${word}</td></tr></table>`;
+  const inLists = `<ul><li>${word}<pre>${word} ${word}</pre></li><li>${table}</li></ul><dl><dd>${word}</dd></dl>`;
+  const call = `<p><a href="tel:+17025550142">Call us for ${"a washer or ".repeat(9)} a dryer</a></p>`;
+  const form = `<div data-block="quote-form" data-heading="${word}"><p>${word}</p>${table}</div>`;
+  const drawing = '<div data-block="drawing" data-name="washer-and-dryer"></div>';
+  await asOwner(async (pool) => {
+    await pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+       values ($1, $2, $1, $3, '2026-11-20', 'x', true)`,
+      [title, post, inLists + call],
+    );
+    await pool.query(
+      `insert into public.pages (title, slug, content, published) values ('Written', $1, $2, true), ('Designed', $3, $4, true)`,
+      [
+        written,
+        inLists + drawing + form,
+        designed,
+        `<header class="page-header"><div><h1>${word}</h1><p><a href="/quote" class="button-primary">${word}</a></p></div></header>
+         <section class="page-section"><h2>${word}</h2><div><dl class="facts"><div><dt>${word}</dt></div></dl></div></section>
+         <section class="day"><ol><li><h3>${word}</h3></li></ol></section>`,
+      ],
+    );
+  });
+  await page.setViewportSize(SMALL_PHONE);
+  for (const path of ["/blog", POST_WITH_TABLE, `/blog/${post}`, `/${written}`, `/${designed}`]) {
+    await page.goto(path);
+    expect(await pastTheEdge(page), path).toEqual([]);
+    for (const machine of await page.locator(".prose > .machine").all())
+      expect((await boxOf(machine)).right, "a drawing").toBeLessThanOrEqual(SMALL_PHONE.width);
+  }
+  await asOwner((pool) => pool.query("delete from public.blog_posts where title = $1", [title]));
+});
+
+test("a post's right-to-left words have their bullets, bars and columns at the right", async ({ page }) => {
+  const slug = randomUUID();
+  const content =
+    '<ul dir="rtl"><li>x</li></ul><blockquote dir="rtl">x</blockquote><table dir="rtl"><tr><td>x</td></tr></table>';
   await asOwner((pool) =>
     pool.query(
       `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
-       values ($1, $2, $1, '<p>x</p>', '2026-11-20', 'x', true)`,
-      [title, randomUUID()],
+       values ('To the left', $1, 'x', $2, '2019-11-20', 'x', true)`,
+      [slug, content],
     ),
   );
-  await page.setViewportSize(SMALL_PHONE);
-  for (const path of ["/blog", POST_WITH_TABLE]) {
-    await page.goto(path);
-    expect(await pastTheEdge(page), path).toEqual([]);
+  await page.goto(`/blog/${slug}`);
+  for (const part of [".prose li", "blockquote", "td"]) {
+    const [frame, [line]] = await Promise.all([boxOf(page.locator(".prose")), textLines(page.locator(part))]);
+    expect(line?.left, part).toBeGreaterThan(frame.left + frame.width / 2);
   }
-  await asOwner((pool) => pool.query("delete from public.blog_posts where title = $1", [title]));
+  await expect(page.locator(".prose li")).not.toHaveCSS("padding-right", "0px");
+  await expect(page.locator("blockquote")).toHaveCSS("border-right-width", "4px");
 });
 
 test("with text twice as large, every word is readable on a phone", async ({ page }) => {
