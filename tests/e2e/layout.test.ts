@@ -7,7 +7,7 @@ import { backgroundOf, contrastRatio, difference, drawnColor, preparePainting } 
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
 import { devtoolsOf } from "./support/devtools.ts";
-import { boxOf, depthInDisc, pastTheEdge, textLines } from "./support/geometry.ts";
+import { boxOf, depthInDisc, pastTheEdge, textLines, wordBoxes } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept } from "./support/intercept.ts";
 import { expectGoodInForcedColors } from "./support/page-layout.ts";
@@ -94,6 +94,8 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
     const banner = await boxOf(page.getByRole("banner"));
     for (const line of await textLines(page.locator(".logo")))
       expect(line.bottom, "the brand, within its banner").toBeLessThanOrEqual(banner.bottom);
+    for (const word of await wordBoxes(page.locator("h1")))
+      expect(word, `lines of a word, ${path}`).toHaveLength(1);
   }
   await page.goto("/quote");
   const mark = await boxOf(page.locator(".ticket-stub .mark"));
