@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { boxOf } from "./support/geometry.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -40,6 +41,13 @@ test("each save is kept, can be compared in words, and can be restored", async (
 
   await page.getByRole("button", { name: /^Created/ }).click();
   await page.getByLabel("Compare with").selectOption("The newest version");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [choice, restore] = await Promise.all([
+    boxOf(page.getByLabel("Compare with")),
+    boxOf(page.getByRole("button", { name: "Restore this version" })),
+  ]);
+  expect(restore.top, "the button, below the choice on a phone").toBeGreaterThan(choice.bottom);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(versions(page).nth(1).getByRole("insertion").filter({ hasText: "readers" })).toBeVisible();
   const name = page.getByLabel("Name this version, to keep it for good");
   await name.fill("Before the price change");

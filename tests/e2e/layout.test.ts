@@ -339,6 +339,8 @@ test("no admin screen is cut off at the side of a phone or tablet, even with unb
       .poll(async () => (await boxOf(call)).height, `to call at ${viewport.width} px`)
       .toBeGreaterThanOrEqual(height);
   }
+  // With forced colors, its border is all that shows the button's shape.
+  await expect(link.locator("[data-call]")).toHaveCSS("border-top-width", "1px");
 });
 
 /** The difference between a shape's fill and the background behind it, 0 to 255. */

@@ -86,7 +86,13 @@ function OpenRevision({ id, content, labels, revision, isNewest, isBusy, onResto
     <div id={id} className="grid gap-4 border-border border-t p-4">
       {isNewest ? null : (
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <LabeledSelect label="Compare with" value={against} choices={COMPARISONS} onChange={setAgainst} />
+          <LabeledSelect
+            label="Compare with"
+            value={against}
+            choices={COMPARISONS}
+            onChange={setAgainst}
+            className="grid gap-1"
+          />
           <VanishingButton disabled={isBusy} onClick={() => onRestore(own)}>
             Restore this version
           </VanishingButton>

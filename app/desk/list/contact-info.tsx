@@ -72,8 +72,8 @@ function CallNumber({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "t
       <span
         data-call
         className={cn(
-          "absolute top-4 left-0 grid size-14 place-content-center rounded-full lg:hidden",
-          isWaiting(lead) ? "bg-primary text-primary-foreground" : "border border-input bg-card",
+          "absolute top-4 left-0 grid size-14 place-content-center rounded-full border lg:hidden",
+          isWaiting(lead) ? "border-transparent bg-primary text-primary-foreground" : "border-input bg-card",
         )}
       >
         <Handset className="size-6" />
