@@ -23,12 +23,12 @@ type PostEditorButtonsProps = {
   onSignIn: () => void;
 };
 
-/** Sticks to the bottom edge of the dialog while its content scrolls. */
+/** Sticks to the bottom edge of the dialog while its content scrolls, if the window is tall enough for that. */
 export const PostEditorButtons = memo(function PostEditorButtons(props: PostEditorButtonsProps) {
   const { formId, isNew, isSaving, error, problem, notice, previewing, onPreview, onCancel, onSignIn } =
     props;
   return (
-    <div className="-mx-6 max-sm:-mx-4 sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-3 max-sm:py-3">
+    <div className="-mx-6 max-sm:-mx-4 tall:sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-3 max-sm:py-3">
       {notice ? <div className="basis-full">{notice}</div> : null}
       <SaveProblem
         kind="post"

@@ -16,6 +16,8 @@ import { test } from "./support/test-on-kept-page.ts";
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
+/** At 400 %. */
+const ZOOMED_DESKTOP = { width: 320, height: 256 };
 const DESKTOP = { width: 1440, height: 900 };
 const USUAL_FONT_SIZE = 16;
 const CITY_PATHS = CITY_LINKS.map(({ slug }) => `/${slug}`);
@@ -119,13 +121,27 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: USUAL_FONT_SIZE } });
 });
 
-test("in a window zoomed to 400 % the header scrolls away", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
+test("in a window zoomed to 400 % the header scrolls away, and so do the post editor's buttons", async ({
+  page,
+}) => {
+  await page.setViewportSize(ZOOMED_DESKTOP);
   await page.goto("/terms");
   await page.getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
   await expect(page.getByRole("banner")).not.toBeInViewport();
   await page.setViewportSize(PHONE);
   await expect(page.getByRole("banner")).toBeInViewport();
+  await signInWithSharedSession(page, ADMIN);
+  for (const [viewport, isSeen] of [
+    [PHONE, true],
+    [ZOOMED_DESKTOP, false],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await openAdmin(page, "blog");
+    await page.getByRole("button", { name: "New Post" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+    const save = await boxOf(page.getByRole("button", { name: "Create Post" }));
+    expect(save.bottom < viewport.height, `in a window of ${viewport.height} px`).toBe(isSeen);
+  }
 });
 
 test("a drawing is as high as its line within text, and full-size in a block of a written page", async ({
