@@ -18,6 +18,8 @@ const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
 /** At 400 %. */
 const ZOOMED_DESKTOP = { width: 320, height: 256 };
+/** Letter, without its margins. */
+const PAPER = { width: 740, height: 980 };
 const DESKTOP = { width: 1440, height: 900 };
 const USUAL_FONT_SIZE = 16;
 const CITY_PATHS = CITY_LINKS.map(({ slug }) => `/${slug}`);
@@ -252,6 +254,31 @@ test("a table wider than a phone is shaded at its edge until it is scrolled to t
   await frame.evaluate((it) => it.scrollTo({ left: it.scrollWidth, behavior: "instant" }));
   await expect.poll(() => isShaded(frame, "right")).toBe(false);
   expect(await isShaded(frame, "left")).toBe(true);
+});
+
+test("a printed page has every answer, and all of a table and of code", async ({ page }) => {
+  const slug = randomUUID();
+  const row = `<tr>${"<td>x</td>".repeat(12)}</tr>`;
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+       values ('On paper', $1, 'x', $2, '2019-11-20', 'x', true)`,
+      [slug, `<table>${row}</table><pre>${"wget ".repeat(99)}</pre>`],
+    ),
+  );
+  await page.setViewportSize(PAPER);
+  await page.goto("/faq");
+  await page.emulateMedia({ media: "print" });
+  const answers = await page
+    .locator("details:not([open]) p")
+    .evaluateAll((all) => all.map((answer) => answer.checkVisibility()));
+  expect(answers.length).toBeGreaterThan(3);
+  expect(answers).not.toContain(false);
+  await page.goto(`/blog/${slug}`);
+  await page.emulateMedia({ media: "print" });
+  for (const part of [".table-scroll", "pre"])
+    expect(await page.locator(part).evaluate((it) => it.scrollWidth - it.clientWidth), part).toBe(0);
+  await page.emulateMedia({ media: null });
 });
 
 test("the tables of charges and of sizes fit a phone", async ({ page }) => {
