@@ -1,26 +1,24 @@
 import { useContext } from "react";
 import { Link } from "react-router";
 import { EarlierPosts, PostSummaries } from "#app/blog/post-summaries.tsx";
+import type { BlogListing } from "#app/blog/published-posts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Block, LatestPostsContext } from "./block.tsx";
 
 /** The newest posts with their excerpts, a compact list of earlier ones, and links to the rest. */
 export function LatestPosts() {
   const listing = useContext(LatestPostsContext);
+  return <Block name="latest-posts">{listing ? <Posts {...listing} /> : <PostsUnavailable />}</Block>;
+}
+
+function Posts({ newest, earlier, rest }: BlogListing) {
+  const isStart = newest.length > 0 || earlier.length === 0;
   return (
-    <Block name="latest-posts">
-      {listing ? (
-        <>
-          {listing.newest.length > 0 || listing.earlier.length === 0 ? (
-            <PostSummaries posts={listing.newest} />
-          ) : null}
-          <EarlierPosts posts={listing.earlier} />
-          <OtherPosts isStart={listing.newest.length > 0} rest={listing.rest} />
-        </>
-      ) : (
-        <PostsUnavailable />
-      )}
-    </Block>
+    <>
+      {isStart ? <PostSummaries posts={newest} /> : null}
+      <EarlierPosts posts={earlier} />
+      <OtherPosts isStart={isStart} rest={rest} />
+    </>
   );
 }
 

@@ -299,10 +299,11 @@ test("a page number in the query is ignored: the address serves the same documen
   }
 });
 
-test("a blog without posts says so", async ({ page, ownSite }) => {
+test("a blog without posts says so, and leads to no others", async ({ page, ownSite }) => {
   await ownSite.database.query("delete from public.blog_posts");
   await openOnceItSays(page, "/blog", "No blog posts available yet.");
   await expect(page.getByText("No blog posts available yet.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Other posts" })).toHaveCount(0);
   expect(await (await page.request.get("/blog/feed.xml")).text()).not.toContain("<item>");
 });
 
