@@ -1,7 +1,9 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 import { onItsWay } from "./screens/public-screens.ts";
+import { asOwner } from "./support/database.ts";
 import { holdScripts, hydrate } from "./support/hydration.ts";
 import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
+import { storePage } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import {
@@ -348,6 +350,30 @@ test("when a page's script is gone, as after an update of the site, the page is 
   await expectScreen(page, direct);
   await page.goBack();
   await expect(page).toHaveURL("/faq");
+  said = said.filter((text) => !EXPECTED_WITHOUT_SCRIPT.test(text));
+});
+
+test("when the script of a part of a page is gone, the page is loaded as a document", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(EXPECTED_WITHOUT_SCRIPT);
+  const [first, next] = [await storePage(), await storePage()];
+  await asOwner((pool) =>
+    pool.query(
+      `update public.pages set published = true, content = content || case slug when $2 then $3 else '' end
+       where slug in ($1, $2)`,
+      [first.slug, next.slug, '<div data-block="drawing" data-name="hose"></div>'],
+    ),
+  );
+  const direct = await directScreen(page, `/${next.slug}`);
+  await page.goto(`/${first.slug}`);
+  await hydrate(page);
+  await page.route(/\/assets\/question-hose-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const document = page.waitForEvent("load");
+  await navigateInApp(page, direct.path);
+  await document;
+  await expectScreen(page, direct);
   said = said.filter((text) => !EXPECTED_WITHOUT_SCRIPT.test(text));
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, useCallback, useEffect, useState } from "react";
 import {
   createPath,
   type DataRouter,
@@ -71,6 +71,17 @@ export async function missingRouteModule() {
 export async function unreachableNext(cause: unknown): Promise<Unreachable> {
   await openNext();
   return new Unreachable({ cause });
+}
+
+/** React's `lazy` for a part of a page. If its script can't be loaded, the page opens as a document. */
+export const lazyPart: typeof lazy = (load) => lazy(() => load().catch(openShown));
+
+async function openShown(cause: unknown): Promise<never> {
+  const shown = routerState()?.location;
+  // The first page is a document already.
+  if (!shown || shown.key === "default") throw cause;
+  await openIfReachable(shown, () => routerState()?.location === shown);
+  throw new Unreachable({ cause });
 }
 
 async function openNext(): Promise<void> {

@@ -1,12 +1,6 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  createElement,
-  Fragment,
-  lazy,
-  type ReactNode,
-} from "react";
+import { type ComponentProps, type ComponentType, createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "#app/lib/client/unreachable.ts";
 import type { BlockName, BlockSettings } from "./block-settings.ts";
 import { type ContentNode, childrenOf, isElement } from "./content-tree.ts";
 
@@ -14,20 +8,20 @@ type BlockComponents = {
   [Name in BlockName]: ComponentType<BlockSettings[Name] & { children?: ReactNode }>;
 };
 
-const HeroScene = lazy(async () => ({ default: (await import("../drawings/hero-scene.tsx")).HeroScene }));
-const CityScene = lazy(async () => ({ default: (await import("../drawings/city-scene.tsx")).CityScene }));
+const HeroScene = lazyPart(async () => ({ default: (await import("../drawings/hero-scene.tsx")).HeroScene }));
+const CityScene = lazyPart(async () => ({ default: (await import("../drawings/city-scene.tsx")).CityScene }));
 
 /** The component of each block. Only pages that contain a block load its component. */
 const BLOCKS: BlockComponents = {
-  "call-button": lazy(async () => ({ default: (await import("../parts/call-button.tsx")).CallButton })),
-  "coverage-map": lazy(async () => ({
+  "call-button": lazyPart(async () => ({ default: (await import("../parts/call-button.tsx")).CallButton })),
+  "coverage-map": lazyPart(async () => ({
     default: (await import("../parts/coverage-frame.tsx")).CoverageFrame,
   })),
-  drawing: lazy(async () => ({ default: (await import("../drawings/drawing.tsx")).Drawing })),
-  faq: lazy(async () => ({ default: (await import("../parts/questions.tsx")).QuestionList })),
-  "latest-posts": lazy(async () => ({ default: (await import("./latest-posts.tsx")).LatestPosts })),
-  "price-tags": lazy(async () => ({ default: (await import("../parts/price-tags.tsx")).PriceTags })),
-  "quote-form": lazy(async () => ({ default: (await import("../parts/quote-ticket.tsx")).QuoteTicket })),
+  drawing: lazyPart(async () => ({ default: (await import("../drawings/drawing.tsx")).Drawing })),
+  faq: lazyPart(async () => ({ default: (await import("../parts/questions.tsx")).QuestionList })),
+  "latest-posts": lazyPart(async () => ({ default: (await import("./latest-posts.tsx")).LatestPosts })),
+  "price-tags": lazyPart(async () => ({ default: (await import("../parts/price-tags.tsx")).PriceTags })),
+  "quote-form": lazyPart(async () => ({ default: (await import("../parts/quote-ticket.tsx")).QuoteTicket })),
   scene: ({ place }) => (place === "valley" ? <HeroScene /> : <CityScene slug={place} />),
 };
 

@@ -1,17 +1,18 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { DrawingName } from "#app/content/drawing-names.ts";
+import { lazyPart } from "#app/lib/client/unreachable.ts";
 import { Block } from "../blocks/block.tsx";
 import type { Product } from "../texts/site-paths.ts";
 import { Machines } from "./symbols.tsx";
 
 // Large drawings are loaded only by pages that show them.
-const QuestionHose = lazy(async () => ({ default: (await import("./question-hose.tsx")).QuestionHose }));
-const SpringMountains = lazy(async () => ({
+const QuestionHose = lazyPart(async () => ({ default: (await import("./question-hose.tsx")).QuestionHose }));
+const SpringMountains = lazyPart(async () => ({
   default: (await import("./spring-mountains.tsx")).SpringMountains,
 }));
-const Telephone = lazy(async () => ({ default: (await import("./telephone.tsx")).Telephone }));
-const ValleyMap = lazy(async () => ({ default: (await import("./valley-map.tsx")).ValleyMap }));
-const Van = lazy(async () => ({ default: (await import("./van.tsx")).Van }));
+const Telephone = lazyPart(async () => ({ default: (await import("./telephone.tsx")).Telephone }));
+const ValleyMap = lazyPart(async () => ({ default: (await import("./valley-map.tsx")).ValleyMap }));
+const Van = lazyPart(async () => ({ default: (await import("./van.tsx")).Van }));
 
 const TUB = "M3 12q4.250-4 8.500 0t8.500 0 8.500 0 8.500 0M3 9l4 26h26l4-26";
 

@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { data, Outlet } from "react-router";
+import { lazyPart } from "#app/lib/client/unreachable.ts";
 import { backendClientContext, reportContext } from "#app/lib/request-context.ts";
 import { loadShownPage } from "../blocks/load-shown-page.server.ts";
 import { asPlaceholdersContext } from "../blocks/render-built-in.server.ts";
@@ -7,7 +7,7 @@ import type { PageOverride } from "../blocks/shown-page-data.ts";
 import { ownHeaders, routeSlug } from "../built-in-route.ts";
 import type { Route } from "./+types/page-override";
 
-const ShownPage = lazy(async () => ({ default: (await import("../parts/shown-page.tsx")).ShownPage }));
+const ShownPage = lazyPart(async () => ({ default: (await import("../parts/shown-page.tsx")).ShownPage }));
 
 /**
  * Slugs whose built-in page was replaced by a published page when last checked. If the database is down, these answer
