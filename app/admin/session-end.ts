@@ -63,6 +63,8 @@ function showEnd(description: string | undefined): void {
     ...(description && { description }),
     variant: "destructive",
     about: SESSION_TOAST,
+    // Perhaps nobody is at the device.
+    lasting: true,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expireToken, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
 import { noteToasts } from "./support/raised-toasts.ts";
@@ -160,14 +161,17 @@ test("a session that ended while the device slept tells its owner, too, that a n
   await openLead(page, agent, lead);
   await noteOf(page).fill("Half a thought");
   const toasts = await noteToasts(page);
+  await holdTimers(page);
   await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
   await expireToken(page);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await expect(page).toHaveURL(/[/]admin[?]lead=/);
-  await expect(
-    page.getByText("1 note is unfinished. It is kept on this device for a week, for you alone."),
-  ).toBeVisible();
+  const told = page.getByText("1 note is unfinished. It is kept on this device for a week, for you alone.");
+  await expect(told).toBeVisible();
+  await passTimers(page, 60_000);
+  await expect(told).toBeVisible();
   await submitSignIn(page, agent);
+  await expect(told).toBeHidden();
   await expect(noteOf(page)).toHaveValue("Half a thought");
   expect((await toasts()).filter((text) => text.includes("session has ended"))).toHaveLength(1);
 
