@@ -37,7 +37,7 @@ const loginAddress = (start: RegExp, otherStart: string) =>
 const originsSchema = z.pipe(
   z.string(),
   z.pipe(
-    z.transform((list: string) => (list.trim() === "*" ? "*" : list.split(/[\s,]+/).filter(Boolean))),
+    z.transform((list: string) => (list === "*" ? "*" : list.split(/[\s,]+/).filter(Boolean))),
     z.union([z.literal("*"), z.array(originSchema)], {
       error: "must be * or addresses like https://example.com, apart by spaces",
     }),
