@@ -234,6 +234,11 @@ describe("readConfig", () => {
     [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
     [{ ADMIN_PASSWORD: "long enough to be one" }, "ADMIN_EMAIL"],
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
+    [
+      { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "quiet otter lamp 99\r" },
+      "ADMIN_PASSWORD must not hold a line end",
+    ],
+    [{ BACKUP_PASSPHRASE: "quiet otter lamp 99\r" }, "BACKUP_PASSPHRASE must not hold a line end"],
     [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL"],
     [{ DATABASE_URL: "postgres://shop:s3cret?1@db.example/site" }, "DATABASE_URL.*%3F for \\?"],
     [{ SMTP_URL: "smtps://shop@example.com:s3cret#1@mail.example.com" }, "SMTP_URL.*%23 for #"],

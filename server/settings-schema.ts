@@ -33,6 +33,13 @@ const loginAddress = (start: RegExp, otherStart: string) =>
     ),
   );
 
+/** A line end, such as one that a file from Windows leaves, could not be typed. */
+const passwordSchema = (min: number) =>
+  z.string().check(
+    z.minLength(min, `must have at least ${min} characters`),
+    z.refine((value) => !/[\r\n]/.test(value), "must not hold a line end"),
+  );
+
 /** A list of origins, separated by spaces or commas. */
 const originsSchema = z.pipe(
   z.string(),
@@ -52,7 +59,7 @@ export const settingsSchema = z.extend(businessSettingsSchema, {
   DATA_DIR: z._default(z.string(), "./data"),
   SITE_ORIGIN: z.optional(originSchema),
   ADMIN_EMAIL: z.optional(z.email("must be an e-mail address")),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, "must have at least 10 characters"))),
+  ADMIN_PASSWORD: z.optional(passwordSchema(10)),
   DATABASE_URL: z.optional(
     loginAddress(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://"),
   ),
@@ -87,7 +94,7 @@ export const settingsSchema = z.extend(businessSettingsSchema, {
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_EVERY: z.optional(wholeNumber(24 * 365, 1)),
   BACKUP_KEEP: z._default(wholeNumber(10_000, 1), 14),
-  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  BACKUP_PASSPHRASE: z.optional(passwordSchema(16)),
   PICTURES_MAX_GB: z._default(wholeNumber(10_000, 1), 5),
   LEADS_KEPT_DAYS: z.optional(wholeNumber(36_500, 30)),
   FORM_CHECK_EVERY: z._default(
