@@ -141,6 +141,7 @@ test("a page that is only looked at counts once it is left, but never if it is l
   beacons,
 }) => {
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.goto(`/about?utm_source=${campaign}-glance`);
   await page.goto("about:blank");
   await page.goto(`/about?utm_source=${campaign}-look`);
