@@ -67,6 +67,38 @@ describe("changing the password", () => {
   });
 });
 
+describe.each([
+  ["a new password", { password: NEW_PASSWORD }],
+  ["a new address", { email: "elsewhere@example.com" }],
+])("%s is refused if, while the current one was being checked,", (_, change) => {
+  it.each([
+    ["the session ended", "delete from auth.sessions where user_id = $1", "AuthSessionMissingError"],
+    [
+      "the password changed",
+      "update auth.users set encrypted_password = 'another' where id = $1",
+      "current_password_invalid",
+    ],
+  ])("%s", async (_, meanwhile, refusal) => {
+    const { id, client } = await signedIn();
+    const other = await bed.owner.connect();
+    await other.query("begin");
+    await other.query("select from auth.users where id = $1 for update", [id]);
+    const changing = client.auth.updateUser({ ...change, current_password: PASSWORD });
+    const countWaiting = async () =>
+      (
+        await bed.owner.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    await expect.poll(countWaiting).toBe(1);
+    await other.query(meanwhile, [id]);
+    await other.query("commit");
+    other.release();
+    const { error } = await changing;
+    expect(error?.code ?? error?.name).toBe(refusal);
+  });
+});
+
 describe("changing the profile", () => {
   it("cannot alter role, confirmation or application data", async () => {
     const { client, id } = await signedIn();

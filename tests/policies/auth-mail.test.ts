@@ -323,6 +323,14 @@ describe("a new address", () => {
     expect(bed.mails.filter((mail) => mail.to === "thief@example.com")).toEqual([]);
   });
 
+  it("can be asked for four times an hour, so that nobody floods others with mails", async () => {
+    const { client } = await signedIn();
+    const codes = [];
+    for (let count = 0; count < 5; count += 1)
+      codes.push((await change(client, `flooded-${count}@example.com`, PASSWORD)).error?.code);
+    expect(codes).toEqual([...Array(4).fill(undefined), "over_email_send_rate_limit"]);
+  });
+
   it("already in use gets the same answer, and no mail is sent to it", async () => {
     const { client } = await signedIn();
     const taken = (await bed.createPerson()).email;
