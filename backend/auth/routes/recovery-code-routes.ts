@@ -13,7 +13,7 @@ import {
   spendRecoveryCode,
 } from "../recovery-codes.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
-import { hasSecondFactor, type UserRow } from "../users.ts";
+import type { UserRow } from "../users.ts";
 import { requireRecentSignIn, requireSession } from "./caller.ts";
 import { elevateCaller } from "./factor-routes.ts";
 import { parseBody } from "./request-body.ts";
@@ -36,10 +36,6 @@ export const generateRecoveryCodes: AuthRoute = async (context, { request, body 
   await requireRecentSignIn(context, caller);
   const { user } = caller;
   const { friendly_name } = parseBody(request, body, generateSchema);
-  if (!hasSecondFactor(user)) {
-    const message = "Set up an authenticator app before recovery codes";
-    throw new AuthError(422, "mfa_recovery_codes_sole_factor", message);
-  }
   return newCodesResponse(context, user, (db) => addRecoveryFactor(db, user.id, friendly_name));
 };
 
