@@ -80,21 +80,9 @@ describe.each([
     ],
   ])("%s", async (_, meanwhile, refusal) => {
     const { id, client } = await signedIn();
-    const other = await bed.owner.connect();
-    await other.query("begin");
-    await other.query("select from auth.users where id = $1 for update", [id]);
-    const changing = client.auth.updateUser({ ...change, current_password: PASSWORD });
-    const countWaiting = async () =>
-      (
-        await bed.owner.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-      ).rowCount;
-    await expect.poll(countWaiting).toBe(1);
-    await other.query(meanwhile, [id]);
-    await other.query("commit");
-    other.release();
-    const { error } = await changing;
+    const { error } = await bed.changeBefore(id, meanwhile, () =>
+      client.auth.updateUser({ ...change, current_password: PASSWORD }),
+    );
     expect(error?.code ?? error?.name).toBe(refusal);
   });
 });

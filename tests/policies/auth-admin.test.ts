@@ -155,6 +155,12 @@ describe("the user's sessions end at once", () => {
     expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
 
+  it("but not when an admin confirms the address", async () => {
+    const { id, client } = await signedIn();
+    expect((await admin.updateUserById(id, { email_confirm: true })).error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
   it("with sign-out by the server", async () => {
     const { client, accessToken: token } = await signedIn();
     expect((await admin.signOut(token, "global")).error).toBeNull();

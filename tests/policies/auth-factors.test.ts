@@ -228,7 +228,7 @@ describe("a session that signed in more than a quarter of an hour ago, as stolen
 describe("the owner gets a mail", () => {
   const mailsTo = (email: string) => bed.mails.filter(({ to }) => to === email).map(({ kind }) => kind);
 
-  it("when an app is added or removed or recovery codes are made, and not before", async () => {
+  it("when an app is added or removed or recovery codes are made or removed, and not before", async () => {
     const { client, email } = await signedIn();
     const app = await enroll(client);
     await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: "000000" });
@@ -240,12 +240,15 @@ describe("the owner gets a mail", () => {
     await expect.poll(() => mailsTo(email)).toHaveLength(2);
     await client.auth.mfa.recoveryCodes.regenerate();
     await expect.poll(() => mailsTo(email)).toHaveLength(3);
-    await client.auth.mfa.unenroll({ factorId: app.factorId });
+    await client.auth.mfa.recoveryCodes.unenroll();
     await expect.poll(() => mailsTo(email)).toHaveLength(4);
+    await client.auth.mfa.unenroll({ factorId: app.factorId });
+    await expect.poll(() => mailsTo(email)).toHaveLength(5);
     expect(mailsTo(email)).toEqual([
       "factor_added",
       "recovery_codes_made",
       "recovery_codes_made",
+      "factor_removed",
       "factor_removed",
     ]);
   });
@@ -348,6 +351,20 @@ describe("a code is refused", () => {
       code: codeOf(owner.secret, "next"),
     });
     expect(error?.code).toBe("mfa_factor_not_found");
+  });
+
+  it("never for having been right five times, and the network is known from then on", async () => {
+    const owner = await withApp();
+    const address = bed.newAddress();
+    for (let count = 0; count < 6; count += 1) {
+      await bed.owner.query("update auth.mfa_factors set last_used_step = 0 where id = $1", [owner.factorId]);
+      const { client } = await signedIn(owner, address);
+      const { rowCount } = await bed.owner.query("select from auth.known_networks where user_id = $1", [
+        owner.id,
+      ]);
+      expect(rowCount).toBe(count === 0 ? 1 : 2);
+      expect(await attempt(client, owner.factorId, codeOf(owner.secret))).toBe("accepted");
+    }
   });
 
   it("after five wrong ones, even when it is right", async () => {

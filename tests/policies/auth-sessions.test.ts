@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { INVALID_CREDENTIALS } from "#backend/auth/auth-error.ts";
-import { startSession } from "#backend/auth/sessions.ts";
 import { codeOf } from "../support/totp.ts";
 import { PICTURE_KEYS } from "./personas.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
@@ -92,16 +90,11 @@ describe("signing in with a password", () => {
     ["a new password", "encrypted_password = 'another'"],
     ["a ban", "banned_until = now() + interval '1 day'"],
   ])("starts no session after %s while the password was being checked", async (_, change) => {
-    const { id } = await bed.createPerson();
-    const { rows } = await bed.owner.query(
-      "select encrypted_password as hash from auth.users where id = $1",
-      [id],
+    const { id, email } = await bed.createPerson();
+    const { error } = await bed.changeBefore(id, `update auth.users set ${change} where id = $1`, () =>
+      bed.visit().auth.signInWithPassword({ email, password: PASSWORD }),
     );
-    await bed.owner.query(`update auth.users set ${change} where id = $1`, [id]);
-    const checked = { userId: id, method: "password", passwordHash: rows[0].hash };
-    await expect(startSession(bed.owner, { ...checked, address: null, userAgent: null })).rejects.toBe(
-      INVALID_CREDENTIALS,
-    );
+    expect(error?.code).toBe("invalid_credentials");
   });
 
   it("is refused with 429 after too many attempts from one address, but not from another", async () => {
@@ -307,6 +300,20 @@ describe("refreshing", () => {
     const { id, session } = await signedIn();
     await bed.owner.query("update auth.users set banned_until = 'infinity' where id = $1", [id]);
     expect((await refresh(session.refresh_token)).error?.code).toBe("user_banned");
+  });
+
+  it("is refused after 150 times in five minutes from one address, as is following links", async () => {
+    const headers = { "content-type": "application/json", "x-test-address": bed.newAddress() };
+    const statusOf = async (path: string, guess: object) => {
+      const body = JSON.stringify(guess);
+      return (
+        await bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/${path}`, { method: "POST", headers, body }))
+      ).status;
+    };
+    const refreshing = () => statusOf("token?grant_type=refresh_token", { refresh_token: "made-up" });
+    for (let count = 0; count < 150; count += 1) expect(await refreshing()).toBe(400);
+    expect(await refreshing()).toBe(429);
+    expect(await statusOf("verify", { type: "recovery", token_hash: "made-up" })).toBe(429);
   });
 
   it.each(["made-up", "' or 1=1 --", "x".repeat(200)])("is refused with the token %j", async (token) => {

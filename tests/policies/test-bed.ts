@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, vi } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import type { AccountMail } from "#backend/auth/account-mail.ts";
 import { createAccounts } from "#backend/auth/accounts.ts";
 import { createAuthApi } from "#backend/auth/auth-api.ts";
@@ -121,6 +121,25 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
       database
         .pool("owner")
         .query("update public.lead_notices set due_at = now() where state = 'waiting' and due_at > now()"),
+
+    /** Begins a call and, once it waits to change the account, changes that first, with $1 as its id. */
+    async changeBefore<Answer>(
+      account: string,
+      change: string,
+      call: () => Promise<Answer>,
+    ): Promise<Answer> {
+      const client = await database.pool("owner").connect();
+      await client.query("begin");
+      await client.query("select from auth.users where id = $1 for update", [account]);
+      const calling = call();
+      await expect
+        .poll(() => client.query("select from pg_locks where not granted").then(({ rowCount }) => rowCount))
+        .toBeGreaterThan(0);
+      await client.query(change, [account]);
+      await client.query("commit");
+      client.release();
+      return calling;
+    },
 
     createPerson,
     /** An IP address of its own, so that only the tests of rate limits reach them. */
