@@ -48,6 +48,25 @@ describe("a file of leads", () => {
     });
   });
 
+  it("may name its columns and statuses as people do, but an unknown status is refused", async () => {
+    const text =
+      "Full name,Mobile,E-mail,Location,Notes, STATUS,Created\nBo,7025550142,bo@example.com,Reno,Hi, Closed ,2026-10-01\nCy,7025550143,,,,Pending,\n";
+    expect(await read(text)).toMatchObject({
+      leads: [
+        {
+          name: "Bo",
+          phone: "+17025550142",
+          email: "bo@example.com",
+          city: "Reno",
+          message: "Hi",
+          status: "closed",
+          received: "2026-10-01 12:00",
+        },
+      ],
+      refused: [{ row: 3, field: "Status", reason: "Use New, Contacted, Qualified, Converted or Closed." }],
+    });
+  });
+
   it("needs columns for name and phone number", async () => {
     expect(await read("Name,City\nBo,Reno\n")).toBe("The first line has no “Phone” column.");
     expect(await read("")).toContain("Name");
@@ -62,6 +81,13 @@ it.each([
   ["2026-10-01T14:30:59", "2026-10-01 14:30"],
   ["10/1/2026", "2026-10-01 12:00"],
   ["10/1/2026, 12:05 AM", "2026-10-01 00:05"],
+  ["10/1/2026 2:30 pm", "2026-10-01 14:30"],
+  ["10/1/2026 14:30:59", "2026-10-01 14:30"],
+  [" 2026-11-22 ", "2026-11-22 12:00"],
+  ["on 2026-10-01", undefined],
+  ["2026-10-01 or later", undefined],
+  ["on 10/1/2026", undefined],
+  ["10/1/2026 or later", undefined],
   ["2026-11-23", undefined],
   ["2026-02-30", undefined],
   ["2026-10-01 25:00", undefined],
