@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inBatches } from "./erase-leads.server.ts";
 import { isLeadOf, parsePerson } from "./person.server.ts";
 
 it.each([
@@ -18,4 +19,15 @@ it("matches no lead of another person", () => {
   expect(isLeadOf({ email: "a*a_b%@example.com" }, lead)).toBe(true);
   expect(isLeadOf({ email: "axa_b%@example.com" }, lead)).toBe(false);
   expect(isLeadOf({ email: "a@example.com" }, { phone: "+17025550142", email: null })).toBe(false);
+});
+
+it("handles each of any number of leads once, a hundred at a time", async () => {
+  const leads = Array.from({ length: 201 }, (_, number) => ({ id: String(number) }));
+  const sizes: number[] = [];
+  const handled = await inBatches(leads, async (ids) => {
+    sizes.push(ids.length);
+    return ids;
+  });
+  expect(handled).toEqual(leads.map(({ id }) => id));
+  expect(sizes).toEqual([100, 100, 1]);
 });
