@@ -13,6 +13,8 @@ import { termsPage } from "./terms/terms-page.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({}));
 const pages = Object.entries(builtInPages(business));
+/** With a price of its own for each product. */
+const repriced = { ...business, prices: { combo: 61, washer: 47, dryer: 48 } };
 
 describe("every page", () => {
   it("is one of the static catalog, and none of those is missing", () => {
@@ -42,14 +44,13 @@ describe("every page", () => {
 
   it("uses the configured business facts wherever they are stated", () => {
     const renamed = {
-      ...business,
+      ...repriced,
       brand: "Other Brand",
       legalName: "Other Legal LLC",
       phone: "+17025550199",
       phoneDisplay: "(702) 555-0199",
       foundingYear: 1999,
       hours: { label: "Weekdays, 9 am to 5 pm", opens: "09:00", closes: "17:00" },
-      prices: { combo: 61, washer: 47, dryer: 48 },
     };
     const texts = textsOf(builtInPages(renamed)).join("\n");
     expect(texts).not.toContain(business.brand);
@@ -83,19 +84,28 @@ describe("products", () => {
   it.each(PRODUCT_LINKS)(
     "$slug answers at least four questions and shows its own price",
     ({ product, slug }) => {
-      const page = productPage(product, business);
+      const page = productPage(product, repriced);
       expect(page.questions.length).toBeGreaterThanOrEqual(4);
-      expect(page.price).toBe(business.prices[product]);
+      expect(page.price).toBe(repriced.prices[product]);
       expect(page.slug).toBe(slug);
     },
   );
 
   it("has a price card for each", () => {
-    expect(priceCards(business).map(({ slug, price }) => [slug, price])).toEqual([
-      ["washer-dryer-combo-rental", business.prices.combo],
-      ["washer-rental-las-vegas", business.prices.washer],
-      ["dryer-rental-las-vegas", business.prices.dryer],
+    expect(priceCards(repriced).map(({ slug, price }) => [slug, price])).toEqual([
+      ["washer-dryer-combo-rental", repriced.prices.combo],
+      ["washer-rental-las-vegas", repriced.prices.washer],
+      ["dryer-rental-las-vegas", repriced.prices.dryer],
     ]);
+  });
+
+  it("are never stated with another’s price", () => {
+    const wrong =
+      /washer (only|alone)( is)? \$(?!47)|dryer (only|alone)( is)? \$(?!48)|\$(?!47)\d+( a month)? for (a|the) washer(?! and)|\$(?!48)\d+( a month)? for (a|the) dryer/i;
+    for (const text of textsOf(builtInPages(repriced))) expect(text).not.toMatch(wrong);
+    expect(textsOf(productPage("combo", repriced)).join("\n")).toContain("come to $95 a month");
+    expect(textsOf(productPage("washer", repriced)).join("\n")).not.toContain("$48");
+    expect(textsOf(productPage("dryer", repriced)).join("\n")).not.toContain("$47");
   });
 });
 
