@@ -8,7 +8,7 @@ import type { Logger } from "#backend/logger.ts";
 import { readArchive } from "./archive-reader.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
 import { copyFilesAfterRows, copyFilesBeforeRows } from "./data-files.ts";
-import { BackupError, parseManifest, pathOfFileEntry } from "./manifest.ts";
+import { type ArchiveEntry, BackupError, parseManifest, pathOfFileEntry } from "./manifest.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-archive-"));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -80,6 +80,28 @@ it("detects a flipped bit in any byte, including bytes that compression ignores"
     await writeFile(path, damaged);
     await expect(readArchive({ path, passphrase: null }), `byte ${at}`).rejects.toThrow(BackupError);
   }
+});
+
+it.each<[string, (entries: [ArchiveEntry, ArchiveEntry]) => ArchiveEntry[]]>([
+  ["leaves an entry out", ([first]) => [first]],
+  ["lists one that is missing", ([first, last]) => [first, last, last]],
+  ["names one differently", ([first, last]) => [{ ...first, name: "files/c" }, last]],
+  ["has another hash for one", ([first, last]) => [first, { ...last, sha256: "0".repeat(64) }]],
+])("a manifest that %s is damage", async (_, change) => {
+  const path = await write(async (archive) => {
+    await archive.add("files/a", 3, [Buffer.from("abc")]);
+    await archive.add("files/b", 3, [Buffer.from("def")]);
+    const add = archive.add.bind(archive);
+    archive.add = async (name, _bytes, content) => {
+      let text = "";
+      for await (const chunk of content) text += chunk.toString("utf8");
+      const manifest = parseManifest(text);
+      const entries = change(manifest.entries as [ArchiveEntry, ArchiveEntry]);
+      const changed = Buffer.from(JSON.stringify({ ...manifest, entries }));
+      await add(name, changed.length, [changed]);
+    };
+  });
+  await expect(readArchive({ path, passphrase: null })).rejects.toThrow(BackupError);
 });
 
 it("a reader may skip an entry's contents, and its errors are passed on", async () => {
