@@ -29,6 +29,8 @@ await owner.query(`
     using (owner = auth.uid()) with check (owner = auth.uid());
   create function public.whoami() returns jsonb language sql stable
     as $$ select jsonb_build_object('user', current_user, 'uid', auth.uid(), 'session', session_user) $$;
+  create function public.headers() returns jsonb language sql stable
+    as $$ select current_setting('request.headers')::jsonb $$;
   create function public.add_note(id integer) returns integer language sql
     as $$ insert into public.notes (id) values (id) returning id $$;
   create function public.add_note_quietly(id integer) returns integer language sql stable
@@ -114,6 +116,12 @@ describe("a connection shared by many callers", () => {
       hint: null,
       message: "Internal error",
     });
+  });
+
+  it("learns a request's headers, but none that proves who calls", async () => {
+    const headers = { apikey: "a", cookie: "b", "x-custom": "c" };
+    const seen = await (await call("POST", "/rpc/headers", { headers })).json();
+    expect(seen).toEqual({ "content-type": "application/json", "x-custom": "c" });
   });
 
   it("answers 401 to a refused token", async () => {
