@@ -248,6 +248,7 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["insert", "one's own", previewLink(),                                        DENIED, DENIED, DENIED, 1,      1,      1],
     ["insert", "in another's name", previewLink({ created_by: `'${IDS.otherAdmin}'` }), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["insert", "with another's address", previewLink({ created_by_email: "'else@example.com'" }), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "with one's own address", previewLink({ created_by_email: "'editor@example.com'" }), DENIED, DENIED, DENIED, 1,      DENIED, 1],
     ["insert", "for a year", previewLink({ expires_at: "now() + interval '1 year'" }), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["update", "when it ends", "update public.preview_links set expires_at = now() + interval '1 year'", 0, 0,  0,      0,      0,      1],
     ["delete", "another's", "delete from public.preview_links",                   0,      0,      0,      1,      1,      1],
