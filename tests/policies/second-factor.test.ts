@@ -56,6 +56,11 @@ it("an unverified second factor is not required", async () => {
   expect(await attempt(authenticator, "otherAdmin", "select * from public.leads")).toBe(1);
 });
 
+it("is known to the server, of the accounts it asks about", async () => {
+  const asked = `select from public.users_with_second_factor(array['${IDS.admin}', '${IDS.otherAdmin}']::uuid[])`;
+  expect(await attempt(authenticator, "service", asked)).toBe(1);
+});
+
 it("counts only while the session has it", async () => {
   const readLeads = () => attempt(authenticator, "strongAdmin", "select * from public.leads");
   const raise = (level: "aal1" | "aal2") =>
