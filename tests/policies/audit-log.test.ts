@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { openTestDatabase } from "../support/test-database.ts";
-import { attempt, IDS, type Persona, settlePersonas, submit } from "./personas.ts";
+import { attempt, IDS, type Persona, PICTURE_KEYS, settlePersonas, submit } from "./personas.ts";
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");
@@ -144,13 +144,56 @@ it("an unchanged status and a refused change leave no entry", async () => {
   expect(await entries()).toEqual([]);
 });
 
-it("a template is logged by its name", async () => {
-  await does(
-    "admin",
-    "insert into public.message_templates (channel, name, body) values ('text', 'Missed call', 'Hi')",
+it.each([
+  {
+    table: "message_templates",
+    persona: "admin",
+    row: "(channel, name, body) values ('text', 'Missed call', 'Hi')",
+    which: "name = 'Missed call'",
+    change: "body = 'Hello'",
+    name: "Missed call",
+  },
+  {
+    table: "lead_views",
+    persona: "admin",
+    row: "(owner_id, name, query) values (null, 'Mesquite', 'city=Mesquite')",
+    which: "name = 'Mesquite'",
+    change: "query = 'city=mesquite'",
+    name: null,
+  },
+  {
+    table: "pictures",
+    persona: "editor",
+    row: `(key, bytes, name) values ('${PICTURE_KEYS.other}', 1, 'lint.jpg')`,
+    which: "name = 'lint.jpg'",
+    change: "alt = 'Lint'",
+    name: "lint.jpg",
+  },
+  {
+    table: "redirects",
+    persona: "editor",
+    row: "(from_path, to_path) values ('/gone', '/about')",
+    which: "from_path = '/gone'",
+    change: "to_path = '/faq'",
+    name: "/gone",
+  },
+  {
+    table: "preview_links",
+    persona: "editor",
+    row: `(token_hash, kind, document, fields, expires_at) values
+      ('${"c".repeat(64)}', 'post', '${IDS.draft}', '{}', now() + interval '1 day')`,
+    which: `token_hash = '${"c".repeat(64)}'`,
+    change: null,
+    name: null,
+  },
+] as const)("each change of $table is logged", async ({ table, persona, row, which, change, name }) => {
+  await does(persona, `insert into public.${table} ${row}`);
+  if (change) await does(persona, `update public.${table} set ${change} where ${which}`);
+  await does(persona, `delete from public.${table} where ${which}`);
+  const actions = change ? ["insert", "update", "delete"] : ["insert", "delete"];
+  expect(await entries()).toMatchObject(
+    actions.map((action) => ({ actor_id: IDS[persona], action, table_name: table, row_name: name })),
   );
-  const named = (await entries()).map(({ table_name, row_name }) => [table_name, row_name]);
-  expect(named).toEqual([["message_templates", "Missed call"]]);
 });
 
 it.each(["blog_posts", "pages"])(
