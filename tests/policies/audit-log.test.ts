@@ -267,3 +267,43 @@ it("not even the database's owner can delete entries, nor the service role updat
     "42501",
   );
 });
+
+it("a deleted account remains in history alone, and the leads and pictures it had stay", async () => {
+  await does("otherAdmin", "select public.own_device_key()");
+  await does("otherAdmin", `update public.leads set assignee_id = '${IDS.otherAdmin}'`);
+  await owner.query(`
+    update public.pictures set created_by = '${IDS.otherAdmin}';
+    insert into auth.mfa_factors (user_id, factor_type, status) values ('${IDS.otherAdmin}', 'totp', 'unverified');
+    insert into auth.known_networks (user_id, network_hash) values ('${IDS.otherAdmin}', 'home');
+    insert into auth.one_time_tokens (user_id, token_type, token_hash, expires_at)
+      values ('${IDS.otherAdmin}', 'recovery', 'secret', 'infinity');
+  `);
+  const { rows: columns } = await owner.query(`
+    select format('%I.%I', table_schema, table_name) as table, column_name as name
+    from information_schema.columns
+    where udt_name = 'uuid' and table_schema in ('public', 'private', 'auth')`);
+  const places = async () => {
+    const found = [];
+    for (const { table, name } of columns) {
+      const { rowCount } = await owner.query(`select from ${table} where ${name} = $1`, [IDS.otherAdmin]);
+      if (rowCount) found.push(`${table}.${name}`);
+    }
+    return found.toSorted();
+  };
+  const stock = async () =>
+    (await owner.query("select from public.leads union all select from public.pictures")).rowCount;
+  const former = await stock();
+  const { rows: references } = await owner.query(`
+    select format('%I.%I.%I', nspname, relname, attname) as place
+    from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where confrelid = 'auth.users'::regclass`);
+  expect(await places()).toEqual(expect.arrayContaining(references.map(({ place }) => place)));
+  await owner.query("delete from auth.users where id = $1", [IDS.otherAdmin]);
+  expect(await places()).toEqual([
+    "public.audit_log.actor_id",
+    "public.audit_log.row_id",
+    "public.lead_field_changes.actor_id",
+  ]);
+  expect(await stock()).toBe(former);
+});
