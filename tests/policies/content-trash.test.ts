@@ -50,9 +50,16 @@ describe.each([
 
   it("is complete in the trash, with who deleted it, and nowhere else", async () => {
     await add(ID, "kept");
+    await asEditor(
+      `insert into public.preview_links (token_hash, kind, document, fields, expires_at)
+       values ('${"c".repeat(64)}', '${kind}', '${ID}', '{}', now() + interval '1 day')`,
+    );
+    const links = `select from public.preview_links where document = '${ID}'`;
+    expect(await rows(links)).toHaveLength(1);
     const [row] = await rows(`select to_jsonb(t) as row from public.${table} as t`);
     expect(await remove()).toBe(1);
     expect(await rows(`select from public.${table}`)).toEqual([]);
+    expect(await rows(links)).toEqual([]);
     expect(await trash()).toMatchObject([
       {
         id: ID,
