@@ -4,6 +4,7 @@ const DENIED = "42501";
 const LAST_ADMIN = "23001";
 const RESTRICT = "23001";
 const NOT_NULL = "23502";
+const UNIQUE = "23505";
 const CHECK = "23514";
 
 type Probe = {
@@ -246,6 +247,7 @@ const MATRIX: Record<string, readonly Row[]> = {
   preview_links: [
     ["select", "of all authors", "select * from public.preview_links",            0,      0,      0,      1,      1,      1],
     ["insert", "one's own", previewLink(),                                        DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "with another's secret", previewLink({ token_hash: `encode(sha256('${PREVIEW_TOKEN}'), 'hex')` }), DENIED, DENIED, DENIED, UNIQUE, UNIQUE, UNIQUE],
     ["insert", "in another's name", previewLink({ created_by: `'${IDS.otherAdmin}'` }), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["insert", "with another's address", previewLink({ created_by_email: "'else@example.com'" }), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["insert", "with one's own address", previewLink({ created_by_email: "'editor@example.com'" }), DENIED, DENIED, DENIED, 1,      DENIED, 1],
@@ -272,6 +274,8 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["insert", "a picture, read back", `${picture()} returning width`,            DENIED, DENIED, DENIED, 1,      1,      1],
     ["insert", "over a picture", `${picture(", id", `, '${IDS.picture}'`)} on conflict (id) do update set name = 'x'`,
                                                                                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],
+    ["insert", "a picture that is there", `insert into public.pictures (key, bytes, name) values ('${PICTURE_KEYS.picture}', 1, 'x')`,
+                                                                                  DENIED, DENIED, DENIED, UNIQUE, UNIQUE, UNIQUE],
     ["insert", "a picture in another's name", picture(", created_by", `, '${IDS.otherAdmin}'`), DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["update", "what it shows", `update public.pictures set alt = 'A washer' where id = '${IDS.picture}'`, DENIED, 0,      0,      1,      1,      1],
     ["update", "what it is", `update public.pictures set key = '${PICTURE_KEYS.other}' where id = '${IDS.picture}'`, DENIED, DENIED, DENIED, DENIED, DENIED, 1],
