@@ -67,7 +67,7 @@ function SectionLink({ path, name, icon }: Section) {
   return (
     <NavLink
       to={path}
-      className="group relative flex items-center gap-x-1.5 no-underline hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground max-lg:h-14 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:whitespace-nowrap max-lg:text-[min(0.75rem,3.1vw)] max-lg:leading-4 lg:h-12"
+      className="group relative flex items-center gap-x-1.5 no-underline hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground max-lg:h-14 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-center max-lg:text-[min(0.75rem,3.1vw)] max-lg:leading-4 lg:h-12"
     >
       <svg
         viewBox="0 0 24 24"

@@ -10,7 +10,7 @@ import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines, wordBoxes } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept } from "./support/intercept.ts";
-import { expectGoodInForcedColors } from "./support/page-layout.ts";
+import { expectGoodInForcedColors, expectNothingCutOffWhenSpaced } from "./support/page-layout.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -105,15 +105,28 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
   const mark = await boxOf(page.locator(".ticket-stub .mark"));
   for (const line of await textLines(page.locator(".ticket-stub"))) expect(depthInDisc(line, mark)).toBe(0);
   const name = `Large ${randomUUID().slice(0, 8)}`;
-  await asOwner((pool) =>
-    pool.query("insert into public.leads (name, phone, city) values ($1, '+17025550168', 'Henderson')", [
-      name,
-    ]),
+  const {
+    rows: [lead],
+  } = await asOwner((pool) =>
+    pool.query(
+      "insert into public.leads (name, phone, city) values ($1, '+17025550168;ext=12', 'Henderson') returning id",
+      [name],
+    ),
   );
   await signInWithSharedSession(page, ADMIN);
-  for (const path of [`leads?search=${name}`, "blog?search=moving", "account", "pages/new"]) {
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const [path, part] of [
+    [`leads?search=${name}`, page.getByRole("link", { name: /ext\. 12/ })],
+    [`leads/${lead.id}`, page.getByLabel("Follow up", { exact: true })],
+    ["blog?search=moving", heading],
+    ["account", heading],
+    ["pages/new", heading],
+  ] as const) {
     await openAdmin(page, path);
+    await expect(part.first()).toBeVisible();
     expect(await pastTheEdge(page), path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width);
     const names = page.getByRole("navigation", { name: "Main" }).locator("svg + span");
     const edges = await Promise.all((await names.all()).map(boxOf));
     expect(edges.length).toBeGreaterThan(1);
@@ -366,6 +379,7 @@ test("no admin screen is cut off at the side of a phone or tablet, even with unb
       );
       expect(await pastTheEdge(page), `${path} at ${width} px`).toEqual([]);
       if (width < 1024) expect(await page.evaluate(zoomingFields), `${path} at ${width} px`).toEqual([]);
+      if (width === PHONE.width) await expectNothingCutOffWhenSpaced(page);
     }
   }
   const link = page

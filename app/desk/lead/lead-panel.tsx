@@ -92,7 +92,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
           {message}
         </p>
       ) : null}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-[20rem]:grid-cols-1">
         <LossFields lead={lead} />
         <AssigneeField lead={lead} />
         <FollowUpField lead={lead} />

@@ -67,7 +67,7 @@ function CallNumber({ lead, to, hasRoom }: { lead: LeadRow } & Pick<OpenLead, "t
       to={to}
       isFromDesk
       hasRoom={hasRoom}
-      className={cn(CONTACT_LINK, "whitespace-nowrap tabular-nums max-lg:static")}
+      className={cn(CONTACT_LINK, "tabular-nums max-lg:static lg:whitespace-nowrap")}
     >
       <span
         data-call

@@ -17,7 +17,7 @@ export function TagsField({ lead }: { lead: LeadRow }) {
   const { tags } = lead;
   const save = (value: string[]) => change(lead, value);
   return (
-    <div className="col-span-2 grid gap-2">
+    <div className="col-span-full grid gap-2">
       {tags.length > 0 ? (
         <ul aria-label="Tags" className="flex flex-wrap gap-2">
           {tags.map((tag) => (

@@ -50,6 +50,11 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   expect(await pastTheEdge(page)).toEqual([]);
   await page.setViewportSize(PHONE);
+  await expectNothingCutOffWhenSpaced(page);
+}
+
+/** Expects that no text is cut off at the side with text spaced as WCAG 1.4.12 says. */
+export async function expectNothingCutOffWhenSpaced(page: Page): Promise<void> {
   await page.evaluate(() => {
     const spacing = new CSSStyleSheet();
     spacing.replaceSync(
