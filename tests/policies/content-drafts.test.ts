@@ -70,3 +70,23 @@ it("two authors of one document have separate drafts that the other cannot see",
 it("a draft far larger than any post is refused", async () => {
   await expect(keep(ada, DESK, "x".repeat(1_000_001), null)).rejects.toMatchObject({ code: "23514" });
 });
+
+it("a new preview link removes those that have ended, whoever made them", async () => {
+  const show = async (client: Client, secret: string) => {
+    const expires_at = new Date(Date.now() + 3_600_000);
+    const link = {
+      token_hash: secret.repeat(64),
+      kind: "post",
+      document: randomUUID(),
+      fields: {},
+      expires_at,
+    };
+    expect((await client.from("preview_links").insert(link)).error).toBeNull();
+  };
+  await show(bo, "a");
+  await show(ada, "b");
+  await bed.owner.query("update public.preview_links set expires_at = now() where token_hash like 'a%'");
+  await show(ada, "c");
+  const { data } = await ada.from("preview_links").select("token_hash").order("token_hash");
+  expect(data?.map(({ token_hash }) => token_hash[0])).toEqual(["b", "c"]);
+});
