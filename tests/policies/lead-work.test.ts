@@ -87,7 +87,7 @@ describe("an assignee", () => {
   ])("%s can't be assigned leads, and keeps existing ones until someone takes them", async (_, leave) => {
     await does("admin", set(`assignee_id = '${IDS.agent}'`));
     await owner.query(leave);
-    expect(await does("admin", set("follow_up_on = '2026-12-01'"))).toBe(1);
+    expect(await does("admin", set("assignee_id = assignee_id, follow_up_on = '2026-12-01'"))).toBe(1);
     expect(await lead()).toMatchObject({ assignee_id: IDS.agent });
     expect(await does("admin", set("assignee_id = null"))).toBe(1);
     expect(await does("admin", set(`assignee_id = '${IDS.agent}'`))).toBe("23514");
