@@ -88,6 +88,33 @@ it.each(["show=new?x", "https://evil.test/#", "a b", "x".repeat(1001)])(
   },
 );
 
+const note = (columns: string, values: string) =>
+  `insert into public.lead_notes (lead_id, ${columns}) values ('${IDS.lead}', ${values})`;
+const device = (p256dh: string, auth: string, name: string) =>
+  `insert into public.push_devices (endpoint, p256dh, auth, name)
+   values ('https://push.test/a', '${p256dh}', '${auth}', '${name}')`;
+const [P256DH, AUTH] = ["B".repeat(87), "a".repeat(22)];
+
+it.each([
+  ["a note of 2,001 characters", note("body", "repeat('x', 2001)")],
+  ["an unknown outcome of a call", note("body, call_outcome", "'Called.', 'spoke'")],
+  ["a follow-up day far in the future", "update public.leads set follow_up_on = '2100-01-01'"],
+  ["an unknown lost reason", "update public.leads set status = 'closed', lost_reason = 'weather'"],
+  ["too many words about it", "update public.leads set status = 'closed', lost_words = repeat('x', 201)"],
+  ["other reasons for quarantine", `update public.leads set quarantine = '{"looks": "odd"}'`],
+  ["a long view name", "insert into public.lead_views (name, query) values (repeat('x', 41), 'show=new')"],
+  ["a long template name", template("x".repeat(41), "Hi")],
+  [
+    "an unknown channel",
+    "insert into public.message_templates (channel, name, body) values ('fax', 'Fax', 'Hi')",
+  ],
+  ["a device without its key", device("", AUTH, "Safari")],
+  ["a device without its secret", device(P256DH, "", "Safari")],
+  ["a device without a name", device(P256DH, AUTH, " ")],
+])("the database refuses %s", async (_, sql) => {
+  expect(await tries("admin", sql)).toBe("23514");
+});
+
 it("the board has each status's first leads and their count, within the listing only", async () => {
   await owner.query(`
     delete from public.leads;
