@@ -385,6 +385,7 @@ describe("access ends at the very next call", () => {
       { password: "the thief's passphrase", current_password: PASSWORD },
     ],
     ["a row", "POST", "/rest/v1/pages", { title: "Defaced", slug: "defaced", content: "x", published: true }],
+    ["a row as anybody may", "POST", "/rest/v1/leads", { name: "Thief", phone: "+17025550142" }],
     ["a file", "POST", `/storage/v1/object/pictures/${PICTURE}`, {}],
     ["a removal of files", "DELETE", "/storage/v1/object/pictures", { prefixes: [PICTURE] }],
   ])("for a call that still has to send %s", async (_, method, path, body) => {
