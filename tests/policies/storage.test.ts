@@ -106,7 +106,7 @@ it("pictures are not public at any address", async () => {
   expect((await bed.serve(new Request(publicUrl))).status).toBe(404);
 });
 
-it("stored objects are never served as a page", async () => {
+it("stored objects are never served as a page, nor kept by caches of others", async () => {
   await from("editor").upload(NAME, BYTES, WEBP);
   const { data } = (await people.editor?.auth.getSession()) ?? {};
   const headers = { authorization: `Bearer ${data?.session?.access_token}` };
@@ -115,6 +115,7 @@ it("stored objects are never served as a page", async () => {
   );
   expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
   expect(answer.headers.get("content-type")).toBe("image/webp");
+  expect(answer.headers.get("cache-control")).toBe("private, no-cache");
   await answer.body?.cancel();
 });
 
@@ -130,12 +131,17 @@ it.each(["editor", "admin"])(
   },
 );
 
-it("a picture whose bytes are lost can be uploaded again", async () => {
+it("a picture whose bytes are lost can be uploaded again by whoever may upload it", async () => {
   await from("editor").upload(NAME, BYTES, WEBP);
   await addPicture();
   const [{ version }] = await rows();
   for (const path of await files()) if (path.endsWith(version)) await rm(path);
   expect((await from("agent").upload(NAME, BYTES, WEBP)).error).toMatchObject({ status: 403 });
+  await bed.owner.query(
+    'create policy "Everybody sees" on storage.objects for select to authenticated using (true)',
+  );
+  expect((await from("agent").upload(NAME, BYTES, WEBP)).error).toMatchObject({ status: 403 });
+  await bed.owner.query('drop policy "Everybody sees" on storage.objects');
   expect((await from("admin").upload(NAME, BYTES, WEBP)).error).toBeNull();
   expect((await from("editor").download(NAME)).error).toBeNull();
 });
