@@ -171,6 +171,22 @@ test("a record altered while waiting does not block others", async () => {
   await journal.close();
 });
 
+test("an altered record that can't be copied elsewhere stays where it is, and is counted", async () => {
+  const { journal, files } = await openNew();
+  for (const name of ["One", "Two"]) await journal.keep(leadOf(name));
+  const [file = ""] = await files(".journal");
+  const two = (await journal.oldest(2))[1];
+  const bytes = await readFile(file);
+  bytes.write("Twa", bytes.indexOf("Two"));
+  await writeFile(file, bytes);
+  await mkdir(`${file}-${two?.entry.from}.damaged`);
+  expect(await names(journal)).toEqual(["One"]);
+  journal.done(await journal.oldest(1));
+  expect(journal.state).toEqual({ waiting: 0, since: null, keptAside: 1 });
+  await journal.close();
+  expect(await readFile(file, "utf8")).toContain("Twa");
+});
+
 test("entries set aside can be viewed, retried and removed one by one, and stay removed", async () => {
   const { journal, open, files } = await openNew();
   for (const name of ["One", "Two", "Three"]) await journal.keep(leadOf(name));
