@@ -128,13 +128,14 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
       change: string,
       call: () => Promise<Answer>,
     ): Promise<Answer> {
-      const client = await database.pool("owner").connect();
+      const owner = database.pool("owner");
+      const client = await owner.connect();
       await client.query("begin");
       await client.query("select from auth.users where id = $1 for update", [account]);
       const calling = call();
-      await expect
-        .poll(() => client.query("select from pg_locks where not granted").then(({ rowCount }) => rowCount))
-        .toBeGreaterThan(0);
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1);
       await client.query(change, [account]);
       await client.query("commit");
       client.release();
