@@ -32,5 +32,5 @@ export function usePostEditor() {
     },
     [client, queries],
   );
-  return useOpening(load, "The editor couldn’t be loaded. Please try again.");
+  return useOpening(load, "The editor couldn’t be loaded. Please try again, or reload the page.");
 }

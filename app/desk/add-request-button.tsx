@@ -6,7 +6,7 @@ import { loadAddRequestDialog } from "./lazy-components.ts";
 export function AddRequestButton() {
   const { opening, opened, open, close } = useOpening(
     loadAddRequestDialog,
-    "The form couldn’t be loaded. Please try again.",
+    "The form couldn’t be loaded. Please try again, or reload the page.",
   );
   return (
     <>

@@ -1,6 +1,6 @@
 export const mediaMessages = {
   loading: "Loading pictures...",
-  pickerFailed: "The pictures couldn’t be loaded. Please try again.",
+  pickerFailed: "The pictures couldn’t be loaded. Please try again, or reload the page.",
   loadFailed: "We couldn’t load the pictures.",
   empty: "There are no pictures yet.",
   noMatch: "No pictures match.",

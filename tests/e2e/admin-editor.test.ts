@@ -915,7 +915,9 @@ test("the picture picker says that it is loading or failed to load, and the text
   const text = await openRichView(page);
   await text.focus();
   await page.keyboard.type("Kept\n/picture\n");
-  await expect(page.getByText("The pictures couldn’t be loaded. Please try again.")).toBeVisible();
+  await expect(
+    page.getByText("The pictures couldn’t be loaded. Please try again, or reload the page."),
+  ).toBeVisible();
   await page.unroute(PICKER);
   const late = Promise.withResolvers<void>();
   await page.route(PICKER, (file) => late.promise.then(() => file.continue()));

@@ -270,7 +270,9 @@ test("the post editor is fetched after the list; opening it earlier waits for it
   await openWithSharedSession(page, await keptStaff("editor"), "/admin/blog");
   const edit = page.getByRole("button", { name: `Edit ${post.title}` });
   await edit.click();
-  await expect(page.getByText("The editor couldn’t be loaded. Please try again.")).toBeVisible();
+  await expect(
+    page.getByText("The editor couldn’t be loaded. Please try again, or reload the page."),
+  ).toBeVisible();
   const late = Promise.withResolvers<void>();
   await page.route(EDITOR, (file) => late.promise.then(() => file.continue()));
   await edit.click();
@@ -308,7 +310,7 @@ test("a post's Edit button shows that it is loading; pressing another replaces i
   await page.route(readOf(post), (read) => read.fulfill({ status: 500, json: {} }));
   await editOf(post).click();
   await expect(openingOf(page, post.title)).toBeVisible();
-  await givenUp(page, page.getByText("The editor couldn’t be loaded. Please try again."));
+  await givenUp(page, page.getByText("The editor couldn’t be loaded. Please try again, or reload the page."));
   await expect(editOf(post)).toBeFocused();
   await expect(editOf(post)).toHaveAttribute("aria-disabled", "false");
   await expect(title).toBeHidden();

@@ -104,7 +104,9 @@ test("of many saved views, the first are shown until all are asked for; their di
   await expect(links).toHaveText(views.map(({ name }) => name));
   const edit = page.getByRole("button", { name: "Edit views" });
   await edit.click();
-  await expect(page.getByText("The views couldn’t be loaded. Please try again.")).toBeVisible();
+  await expect(
+    page.getByText("The views couldn’t be loaded. Please try again, or reload the page."),
+  ).toBeVisible();
   const late = Promise.withResolvers<void>();
   await page.route(DIALOG, (file) => late.promise.then(() => file.continue()));
   await edit.click();

@@ -295,7 +295,9 @@ test("the cover button says that the pictures are loading or failed to load, and
   await title.fill("Half a title");
   const choose = page.getByRole("button", { name: "Choose a picture" });
   await choose.click();
-  await expect(page.getByText("The pictures couldn’t be loaded. Please try again.")).toBeVisible();
+  await expect(
+    page.getByText("The pictures couldn’t be loaded. Please try again, or reload the page."),
+  ).toBeVisible();
   await expect(choose).toHaveAttribute("aria-disabled", "false");
   await expect(title).toHaveValue("Half a title");
 

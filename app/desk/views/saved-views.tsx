@@ -14,7 +14,7 @@ import { useLeadViews } from "./use-lead-views.ts";
 export function SavedViews() {
   const { opening, opened, open, close } = useOpening(
     loadManageViewsDialog,
-    "The views couldn’t be loaded. Please try again.",
+    "The views couldn’t be loaded. Please try again, or reload the page.",
   );
   const query = queryOf(useLocation().search);
   const { data: views = [] } = useLeadViews();
