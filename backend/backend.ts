@@ -4,6 +4,7 @@ import type { SendAccountMail } from "./auth/account-mail.ts";
 import { type Accounts, createAccounts } from "./auth/accounts.ts";
 import { createAuthApi } from "./auth/auth-api.ts";
 import { authorizeRequest } from "./auth/authorize-request.ts";
+import { deleteExpired } from "./auth/delete-expired.ts";
 import { loadTokenService } from "./auth/signing-keys.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { type Deadline, settlesBefore, stopDeadline } from "./deadline.ts";
@@ -66,6 +67,8 @@ export type Backend = OwnerAccess & {
   readiness: () => Promise<Readiness>;
   /** Deletes stored files that a killed process left without an object, and logs how many objects have lost their file. */
   sweepStorage: () => Promise<void>;
+  /** Deletes sessions, links in account mails and known networks that have expired. */
+  deleteExpiredAccess: () => Promise<void>;
   /** Finishes sending account mails, closes the connections and stops the database by the deadline. */
   stop: (deadline?: Deadline) => Promise<void>;
 };
@@ -107,6 +110,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ownerPool: pools.owner,
     readiness: createReadiness(lendTo("own process", "anon")),
     sweepStorage: storageApi.sweep,
+    deleteExpiredAccess: () => deleteExpired(pools.auth),
     async stop(deadline = stopDeadline()) {
       const allSent = await settlesBefore(deadline - CONNECTIONS_STOP_MS, Promise.all(mailsUnderWay));
       if (!allSent) log.error("account mails abandoned at shutdown", { count: mailsUnderWay.size });

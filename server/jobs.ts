@@ -55,6 +55,7 @@ export async function startJobs(
     traces: leadTraces,
     keptDays,
     outboxDir: outboxDirectory(config),
+    deleteExpiredAccess: backend.own?.deleteExpiredAccess ?? null,
     log,
   });
   const backupReports = new HourlyJob({

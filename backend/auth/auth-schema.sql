@@ -151,8 +151,4 @@ comment on column auth.known_networks.network_hash is 'SHA-256 of the address, o
 grant select, references on auth.users to session_user;
 grant select on auth.mfa_factors, auth.sessions to session_user;
 
-delete from auth.sessions where not_after < now();
-delete from auth.one_time_tokens where expires_at < now();
-delete from auth.known_networks where last_used_at < now() - interval '90 days';
-
 reset role;

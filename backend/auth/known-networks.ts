@@ -3,7 +3,7 @@ import { sha256 } from "./secrets.ts";
 import type { Queryable } from "./users.ts";
 
 /** As long as a session can last. */
-const REMEMBERED_DAYS = 90;
+export const REMEMBERED_DAYS = 90;
 const MAX_NETWORKS = 20;
 
 /**

@@ -7,10 +7,14 @@ import { deleteExpiredMails } from "../mail/mail.ts";
 import { eraseOldLeads, type RetentionOptions } from "./lead-retention.ts";
 
 /** Starts the jobs that delete what is kept for a limited time. */
-export function startRetention(options: RetentionOptions & { outboxDir: string }): {
-  stop: (deadline: Deadline) => Promise<void>;
-} {
-  const { client, outboxDir, log } = options;
+export function startRetention(
+  options: RetentionOptions & {
+    outboxDir: string;
+    /** Null with a hosted backend. */
+    deleteExpiredAccess: (() => Promise<void>) | null;
+  },
+): { stop: (deadline: Deadline) => Promise<void> } {
+  const { client, outboxDir, deleteExpiredAccess, log } = options;
   const jobs = [
     new HourlyJob({
       run: (stopping) => eraseOldLeads(options, stopping),
@@ -23,6 +27,9 @@ export function startRetention(options: RetentionOptions & { outboxDir: string }
       failure: "old mails are not deleted from the outbox",
       log,
     }),
+    ...(deleteExpiredAccess
+      ? [new HourlyJob({ run: deleteExpiredAccess, failure: "expired sessions are not deleted", log })]
+      : []),
   ];
   for (const job of jobs) job.start();
   return {

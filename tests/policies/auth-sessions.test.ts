@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { deleteExpired } from "#backend/auth/delete-expired.ts";
 import { codeOf } from "../support/totp.ts";
 import { PICTURE_KEYS } from "./personas.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
@@ -365,6 +366,39 @@ describe("access ends at the very next call", () => {
     await signedIn(person);
     expect([await access(first.accessToken), await access(second.accessToken)]).toEqual([ENDED, OPEN]);
     expect(await access(stranger.accessToken)).toEqual(OPEN);
+  });
+
+  it("once it has expired or was idle for a month, is listed nowhere and its links and networks are gone", async () => {
+    const person = await bed.createPerson();
+    const [idle, expired] = [await signedIn(person), await signedIn(person)];
+    const [kept, stranger] = [await signedIn(person), await signedIn()];
+    const set = (change: string, { accessToken }: { accessToken: string }) =>
+      bed.owner.query(`update auth.sessions set ${change} where id = $1`, [sessionIdOf(accessToken)]);
+    await set("refreshed_at = now() - interval '31 days'", idle);
+    await set("not_after = now() - interval '1 second'", expired);
+    await set("refreshed_at = now() - interval '29 days', not_after = now() + interval '1 day'", kept);
+    await bed.owner.query(
+      `insert into auth.known_networks (user_id, network_hash, last_used_at)
+       values ($1, 'old', now() - interval '91 days'), ($1, 'recent', now() - interval '89 days')`,
+      [person.id],
+    );
+    await bed.owner.query(
+      `insert into auth.one_time_tokens (user_id, token_type, token_hash, expires_at)
+       values ($1, 'recovery', 'expired', now() - interval '1 second'), ($1, 'signup', 'live', now() + interval '1 minute')`,
+      [person.id],
+    );
+    await deleteExpired(bed.database.pool("auth_admin"));
+    const left = async (column: string, table: string) =>
+      (
+        await bed.owner.query(`select ${column} as it from auth.${table} where user_id = $1`, [person.id])
+      ).rows.map(({ it }) => it);
+    expect(await left("id", "sessions")).toEqual([sessionIdOf(kept.accessToken)]);
+    expect(await left("token_hash", "one_time_tokens")).toEqual(["live"]);
+    const networks = await left("network_hash", "known_networks");
+    expect(networks).toContain("recent");
+    expect(networks).not.toContain("old");
+    expect(await access(idle.accessToken)).toEqual(ENDED);
+    expect([await access(kept.accessToken), await access(stranger.accessToken)]).toEqual([OPEN, OPEN]);
   });
 
   it("for one user's session claimed by another user", async () => {

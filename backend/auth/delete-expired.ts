@@ -1,0 +1,22 @@
+import type { Pool } from "pg";
+import { REMEMBERED_DAYS } from "./known-networks.ts";
+import { SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
+
+/**
+ * Deletes what has expired: sessions (also those idle for too long to be refreshed), links in mails and known networks.
+ * Skips sessions that are being changed at this moment.
+ */
+export async function deleteExpired(pool: Pool): Promise<void> {
+  await pool.query(
+    `delete from auth.sessions where id in (
+       select id from auth.sessions
+       where not_after < now() or refreshed_at < now() - make_interval(days => $1)
+       for update skip locked
+     )`,
+    [SESSION_IDLE_DAYS],
+  );
+  await pool.query("delete from auth.one_time_tokens where expires_at < now()");
+  await pool.query("delete from auth.known_networks where last_used_at < now() - make_interval(days => $1)", [
+    REMEMBERED_DAYS,
+  ]);
+}
