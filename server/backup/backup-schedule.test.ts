@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isBackupDue, isBackupOverdue } from "./backup-schedule.ts";
+import { isBackupDue, isBackupOverdue, withRemembered } from "./backup-schedule.ts";
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -20,6 +20,18 @@ it("is due initially, an interval after the last backup, and an hour after a fai
 
 it("is due when the last backup lies in the future because the clock was set back", () => {
   expect(isBackupDue(status(-1), 24, NOW)).toBe(true);
+});
+
+it("remembers a failure that could not be recorded until a backup is verified, even by a clock that was set back", () => {
+  const failed = { at: ago(-48), reason: "The disk is full." };
+  const remembered = { ...failed, lastVerified: "a" };
+  expect(withRemembered(status(30), remembered)).toEqual({ ...status(30), failed });
+  expect(withRemembered(status(30, 20), remembered)).toEqual({ ...status(30), failed });
+  const later = { verified: { ...verifiedAt(0), fileName: "b" }, failed: null };
+  expect(withRemembered(later, remembered)).toEqual(later);
+  const first = { ...failed, lastVerified: undefined };
+  expect(withRemembered(status(null), first)).toEqual({ ...status(null), failed });
+  expect(withRemembered(status(0), first)).toEqual(status(0));
 });
 
 it("is overdue after more than one missed run", () => {

@@ -14,6 +14,12 @@ const PROGRAM = join(import.meta.dirname, "backup-program.ts");
 const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=2"];
 const KILLED = "It was ended from outside, before it was done.";
 
+/** A failure as this process remembers it, in case a full disk prevented recording it. */
+type RememberedFailure = NonNullable<BackupStatus["failed"]> & {
+  /** The name of the last backup that had been verified, if any. */
+  lastVerified: string | undefined;
+};
+
 /** Makes backups as often as configured, one at a time, each in its own process. */
 export class BackupSchedule {
   readonly #config: Pick<Config, "backend" | "backup">;
@@ -21,8 +27,7 @@ export class BackupSchedule {
   #timer: NodeJS.Timeout | undefined;
   #child: ChildProcess | undefined;
   #isStopping = false;
-  /** Also kept in memory, in case a full disk prevented recording it. */
-  #failed: BackupStatus["failed"] = null;
+  #failed: RememberedFailure | null = null;
 
   constructor(config: Pick<Config, "backend" | "backup">, log: Logger) {
     this.#config = config;
@@ -62,9 +67,7 @@ export class BackupSchedule {
   }
 
   async #status(): Promise<BackupStatus> {
-    const { verified, failed } = await readBackupStatus(this.#config.backup.directory);
-    const [latest = null] = [this.#failed, failed].filter((one) => one !== null).sort(newestFirst);
-    return { verified, failed: latest && verified && latest.at < verified.at ? null : latest };
+    return withRemembered(await readBackupStatus(this.#config.backup.directory), this.#failed);
   }
 
   async #run(): Promise<void> {
@@ -80,8 +83,16 @@ export class BackupSchedule {
     this.#child = undefined;
     if (exitCode === 0 || this.#isStopping) return;
     if (reason === KILLED) this.#log.error("the backup process died", { exitCode, signal });
-    this.#failed = { at: new Date().toISOString(), reason };
+    const { verified } = await readBackupStatus(this.#config.backup.directory);
+    this.#failed = { at: new Date().toISOString(), reason, lastVerified: verified?.fileName };
   }
+}
+
+/** The remembered failure counts until another backup is verified. Compares no times: the clock may have been set back. */
+export function withRemembered(recorded: BackupStatus, remembered: RememberedFailure | null): BackupStatus {
+  if (!remembered || remembered.lastVerified !== recorded.verified?.fileName) return recorded;
+  const { at, reason } = remembered;
+  return { ...recorded, failed: { at, reason } };
 }
 
 /** Whether to make a backup now: `everyHours` after the last verified one, or an hour after a failed one. */
@@ -99,8 +110,4 @@ export function isBackupOverdue({ verified }: BackupStatus, everyHours: number, 
 function isPast(moment: string, forMs: number, now: number): boolean {
   const age = now - Date.parse(moment);
   return age < 0 || age >= forMs;
-}
-
-function newestFirst(one: { at: string }, other: { at: string }): number {
-  return one.at < other.at ? 1 : -1;
 }
