@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { LEAD_STATUSES } from "#app/leads/lead-status.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { attempt, IDS, type Persona, settlePersonas, submit } from "./personas.ts";
 
@@ -18,6 +19,16 @@ it.each([
   ["Hi {Name}", "23514"],
 ])("for the template %s the database answers %s", async (body, outcome) => {
   expect(await tries("admin", template("Other", body))).toBe(outcome);
+});
+
+it("the database accepts the statuses that the desk offers, and the board has a column for each", async () => {
+  const { rows } = await owner.query(
+    `select pg_get_constraintdef(oid) as accepted from pg_constraint
+     where conrelid = 'public.leads'::regclass and pg_get_constraintdef(oid) like 'CHECK ((status = %'`,
+  );
+  expect(rows.flatMap(({ accepted }) => accepted.match(/(?<=')[^']+(?='::text)/g))).toEqual([...LEAD_STATUSES]);
+  const board = await owner.query("select jsonb_object_keys(public.lead_board('{}')) as status");
+  expect(board.rows.map(({ status }) => status).sort()).toEqual([...LEAD_STATUSES].sort());
 });
 
 it("a mail template requires a subject, and a text template has none", async () => {
