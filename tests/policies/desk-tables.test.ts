@@ -26,7 +26,9 @@ it("the database accepts the statuses that the desk offers, and the board has a 
     `select pg_get_constraintdef(oid) as accepted from pg_constraint
      where conrelid = 'public.leads'::regclass and pg_get_constraintdef(oid) like 'CHECK ((status = %'`,
   );
-  expect(rows.flatMap(({ accepted }) => accepted.match(/(?<=')[^']+(?='::text)/g))).toEqual([...LEAD_STATUSES]);
+  expect(rows.flatMap(({ accepted }) => accepted.match(/(?<=')[^']+(?='::text)/g))).toEqual([
+    ...LEAD_STATUSES,
+  ]);
   const board = await owner.query("select jsonb_object_keys(public.lead_board('{}')) as status");
   expect(board.rows.map(({ status }) => status).sort()).toEqual([...LEAD_STATUSES].sort());
 });
