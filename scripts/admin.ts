@@ -12,10 +12,10 @@ const USAGE =
 /** Makes an account an admin, creating it if needed. Works whether or not the server is running. */
 async function main([command, email]: string[]): Promise<void> {
   if (command !== "add" || !email) throw new Error(USAGE);
-  const { ADMIN_PASSWORD = "", ...environment } = process.env;
-  const givenPassword = ADMIN_PASSWORD.trim() ? ADMIN_PASSWORD : null;
-  const place = readConfig({ ...environment, ADMIN_EMAIL: undefined }).backend;
-  const access = await openOwnerAccess(databaseOptions(place));
+  const { ADMIN_EMAIL: _, ADMIN_PASSWORD = "", ...environment } = process.env;
+  const isGiven = ADMIN_PASSWORD.trim() !== "";
+  const config = readConfig({ ...environment, ...(isGiven && { ADMIN_EMAIL: email, ADMIN_PASSWORD }) });
+  const access = await openOwnerAccess(databaseOptions(config.backend));
   try {
     const known = await access.accounts.findUserByEmail(email);
     if (known?.deactivated)
@@ -27,9 +27,9 @@ async function main([command, email]: string[]): Promise<void> {
       console.log(`${email} is an admin; the account keeps its password.`);
       return;
     }
-    const password = givenPassword ?? randomBytes(15).toString("base64url");
+    const password = config.firstAdmin?.password ?? randomBytes(15).toString("base64url");
     await makeAdmin(access, email, password);
-    console.log(givenPassword ? `${email} is an admin.` : `${email} is an admin. Password: ${password}`);
+    console.log(isGiven ? `${email} is an admin.` : `${email} is an admin. Password: ${password}`);
   } finally {
     await access.close();
   }

@@ -137,6 +137,17 @@ describe("each account's own setting", () => {
     expect((await recipients()).filter((recipient) => recipient === `account ${IDS.agent}`)).toEqual([]);
   });
 
+  it("does not stop alerts that the form or the backups fail", async () => {
+    for (const persona of ["agent", "admin"] as const)
+      await submit(bed.database.pool("authenticator"), persona, decline);
+    await service.rpc("tell_staff_of_form", { _subject: "form_fails", _said: "It was tried." });
+    expect(await recipients()).toContain(`account ${IDS.agent}`);
+    await bed.owner.query("delete from public.lead_notices");
+    await service.rpc("tell_admins_of_backups", { _said: "The disk is full." });
+    expect(await recipients()).toContain(`account ${IDS.admin}`);
+    expect(await recipients()).not.toContain(`account ${IDS.agent}`);
+  });
+
   it("cannot be changed with a password alone where there is a second factor", async () => {
     await bed.owner.query(
       "insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at) values (gen_random_uuid(), $1, 'totp', 'verified', 'x', now(), now())",
