@@ -34,7 +34,7 @@ export function SavingDate({ value, onSave, ...props }: SavingDateProps) {
   }
 
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
       <DateInput
         {...props}
         type="date"

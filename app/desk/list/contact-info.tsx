@@ -25,7 +25,7 @@ export type OpenLead = {
 
 /** `relative` puts it above the link that covers the card on a phone. */
 const CONTACT_LINK =
-  "inline-flex min-h-8 items-center text-primary underline underline-offset-4 max-lg:relative lg:min-h-6";
+  "inline-flex min-h-8 items-center wrap-anywhere text-primary underline underline-offset-4 max-lg:relative lg:min-h-6";
 
 /** Name, phone and email. On a phone, the name's link covers the whole card. */
 export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: LeadRow } & OpenLead) {
@@ -49,7 +49,7 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
       ) : null}
       <CallNumber lead={lead} to={to} hasRoom={hasRoom} />
       {email ? (
-        <a href={mailAddress(email)} className={cn(CONTACT_LINK, "wrap-anywhere")}>
+        <a href={mailAddress(email)} className={CONTACT_LINK}>
           <span className="text-wrap">
             <EmailText>{email}</EmailText>
           </span>

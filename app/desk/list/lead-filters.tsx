@@ -109,7 +109,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <div className="grid min-w-0 gap-1">
       <Label htmlFor={id}>{label}</Label>
-      <SavingDate id={id} value={value} onSave={onChange} className="h-11 min-w-0 lg:h-9" />
+      <SavingDate id={id} value={value} onSave={onChange} className="h-11 lg:h-9" />
     </div>
   );
 }

@@ -54,6 +54,7 @@ export function MissingList({ onRedirect }: MissingListProps) {
           <Button
             variant="outline"
             size="small"
+            className="h-auto min-h-9 max-w-full py-1.5"
             aria-pressed={showsRobots}
             onClick={() => setShowsRobots(!showsRobots)}
           >

@@ -49,6 +49,7 @@ export async function expectClearOfDrawings(page: Page, path: string): Promise<v
 export async function expectNothingCutOff(page: Page): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   expect(await pastTheEdge(page)).toEqual([]);
+  await expectNothingCutOffWhenSpaced(page);
   await page.setViewportSize(PHONE);
   await expectNothingCutOffWhenSpaced(page);
 }
