@@ -399,6 +399,29 @@ test("no admin screen is cut off at the side of a phone or tablet, even with unb
   await expect(link.locator("[data-call]")).toHaveCSS("border-top-width", "1px");
 });
 
+test("with forced colors an open question's circle is filled, and the editor shows that it has the focus", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/faq");
+  const question = page.locator("summary").first();
+  const { right, y, height } = await boxOf(question);
+  const circle = { x: right - 48, y, width: 48, height };
+  const before = await page.screenshot({ clip: circle });
+  await question.evaluate((it) => it.parentElement?.toggleAttribute("open"));
+  expect((await page.screenshot({ clip: circle })).equals(before)).toBe(false);
+
+  await signInWithSharedSession(page, ADMIN);
+  await openAdmin(page, "pages/new");
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  const frame = page.locator(".rich-frame");
+  await page.getByLabel("Title *").focus();
+  await expect(frame).toHaveCSS("outline-style", "none");
+  await page.getByRole("textbox", { name: "Page Content *" }).focus();
+  await expect(frame).toHaveCSS("outline-style", "solid");
+  await expect(frame).not.toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
+});
+
 /** The difference between a shape's fill and the background behind it, 0 to 255. */
 async function differenceFromGround(shape: Locator): Promise<number> {
   return difference(await drawnColor(shape, "fill"), await backgroundOf(shape));
