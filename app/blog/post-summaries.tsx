@@ -22,7 +22,7 @@ function PostSummaryItem({ post, first }: { post: PostSummary; first: boolean })
   const { title, slug, date, excerpt } = post;
   return (
     <article>
-      <h2>
+      <h2 dir="auto">
         <Link to={`/blog/${slug}`}>{title}</Link>
       </h2>
       <p className="post-date">
@@ -33,7 +33,9 @@ function PostSummaryItem({ post, first }: { post: PostSummary; first: boolean })
         first={first}
         sizes={first ? "(width >= 64rem) 45vw, 92vw" : "(width >= 64rem) 22vw, 92vw"}
       />
-      <p className="post-excerpt">{excerpt}</p>
+      <p dir="auto" className="post-excerpt">
+        {excerpt}
+      </p>
       <Link to={`/blog/${slug}`} className="read-more">
         Read more<span className="sr-only"> of {title}</span>
       </Link>
@@ -49,7 +51,9 @@ export function EarlierPosts({ posts }: { posts: readonly DatedPostLink[] }) {
       <ol>
         {ofYear.map(({ title, slug, date }) => (
           <li key={slug}>
-            <Link to={`/blog/${slug}`}>{title}</Link>
+            <Link to={`/blog/${slug}`}>
+              <bdi>{title}</bdi>
+            </Link>
             <time dateTime={date}>{formatDayOfYear(date)}</time>
           </li>
         ))}

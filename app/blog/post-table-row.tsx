@@ -33,8 +33,12 @@ export const PostTableRow = memo(function PostTableRow(props: PostTableRowProps)
         <div className="flex items-start">
           <SelectBox id={id} name={title} />
           <div className="min-w-0">
-            <span className="block font-semibold">{title}</span>
-            <span className="line-clamp-2 text-muted-foreground">{excerpt}</span>
+            <span dir="auto" className="block font-semibold">
+              {title}
+            </span>
+            <span dir="auto" className="line-clamp-2 text-muted-foreground">
+              {excerpt}
+            </span>
           </div>
         </div>
       </TableCell>

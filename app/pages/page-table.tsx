@@ -64,7 +64,7 @@ function PageTableRow({ row, entry, ...actions }: PageTableRowProps) {
       <TableCell className="wrap-anywhere font-semibold max-lg:basis-full">
         <div className="flex items-center">
           {entry.type === "dynamic" ? <SelectBox id={entry.id} name={entry.title} /> : null}
-          {entry.title}
+          <bdi>{entry.title}</bdi>
         </div>
       </TableCell>
       <TableCell className="wrap-anywhere max-lg:order-1 max-lg:basis-full">

@@ -88,6 +88,43 @@ test("a post's right-to-left words have their bullets, bars and columns at the r
   await expect(page.locator("blockquote")).toHaveCSS("border-right-width", "4px");
 });
 
+test("lists show right-to-left titles and names in their own direction", async ({ page }) => {
+  const id = randomUUID();
+  const [title, excerpt, name] = [`כמה עולה ${id}?`, `הכול כלול ${id}!`, `משה (${id})`];
+  const lead = await asOwner(async (pool) => {
+    await pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+       values ($1, $2, $3, 'x', '2026-11-20', 'x', true)`,
+      [title, id, excerpt],
+    );
+    await pool.query("insert into public.pages (title, slug, content) values ($1, $2, 'x')", [
+      title,
+      `p-${id}`,
+    ]);
+    const { rows } = await pool.query(
+      "insert into public.leads (name, phone, city) values ($1, '+17025550171', 'Henderson') returning id",
+      [name],
+    );
+    return rows[0];
+  });
+  await signInWithSharedSession(page, ADMIN);
+  for (const [path, ...texts] of [
+    ["blog", title, excerpt],
+    [`admin/blog?search=${id}`, title, excerpt],
+    [`admin/pages?search=${id}`, title],
+    [`admin/leads?search=${id}`, name],
+    [`admin/leads/${lead.id}`, name],
+  ] as const) {
+    await page.goto(`/${path}`);
+    for (const text of texts)
+      await expect(page.getByRole("main").getByText(text, { exact: true }).last(), path).toHaveCSS(
+        "direction",
+        "rtl",
+      );
+  }
+  await asOwner((pool) => pool.query("delete from public.blog_posts where slug = $1", [id]));
+});
+
 test("with text twice as large, every word is readable on a phone", async ({ page }) => {
   const devtools = await devtoolsOf(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });

@@ -57,7 +57,7 @@ export const LeadCard = memo(function LeadCard({
           onClick={isOpen ? focusOpenLead : undefined}
           className="inline-flex min-h-11 items-center font-semibold text-foreground underline decoration-border underline-offset-4 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral lg:min-h-6"
         >
-          {lead.name}
+          <bdi>{lead.name}</bdi>
         </Link>
         {hasRoom ? <Grip lead={lead} isDragged={isDragged} actions={actions} /> : null}
       </div>

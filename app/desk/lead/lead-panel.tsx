@@ -147,7 +147,7 @@ function LeadName({ name }: { name: string }) {
       tabIndex={-1}
       className="wrap-anywhere font-display font-bold text-xl outline-none"
     >
-      {name}
+      <bdi>{name}</bdi>
     </h2>
   );
 }

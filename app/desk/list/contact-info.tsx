@@ -42,7 +42,7 @@ export function ContactInfo({ lead, to, isOpen, hasRoom, ofPerson }: { lead: Lea
         onClick={isOpen ? focusOpenLead : undefined}
         className="wrap-anywhere inline-flex items-center font-semibold text-foreground underline decoration-border underline-offset-4 transition-colors duration-150 hover:decoration-current aria-[current]:decoration-2 aria-[current]:decoration-coral max-lg:w-full max-lg:text-base max-lg:no-underline max-lg:after:absolute max-lg:after:inset-0 lg:min-h-6"
       >
-        {name}
+        <bdi>{name}</bdi>
       </Link>
       {ofPerson ? (
         <span className="text-muted-foreground text-xs max-lg:w-full">{describePlace(id, ofPerson)}</span>
