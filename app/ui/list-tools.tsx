@@ -11,8 +11,8 @@ import { useMedia } from "./use-media.ts";
 
 const SETTLE_MS = 250;
 
-/** Half the width of a phone's screen; natural width on larger ones. */
-export const HALF_ON_PHONE = "max-sm:flex-1 max-sm:basis-2/5";
+/** Half the width of a phone's screen, if its words fit; natural width on larger ones. */
+export const HALF_ON_PHONE = "max-sm:min-w-34 max-sm:flex-1 max-sm:basis-2/5";
 
 /** The toolbar above a list: filters and sort order. On a phone the search field has a row of its own. */
 export function ListTools({ children }: { children: ReactNode }) {
@@ -57,7 +57,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(settled);
   }, [text, reported, onChange]);
   return (
-    <div className="grid flex-1 gap-1 max-sm:-order-1 max-sm:basis-3/5">
+    <div className="grid flex-1 gap-1 max-sm:-order-1 max-sm:min-w-40 max-sm:basis-3/5">
       <Label htmlFor={id} className={hasRoom ? undefined : "sr-only"}>
         {label}
       </Label>

@@ -141,6 +141,9 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
   await page.goto("/quote");
   const mark = await boxOf(page.locator(".ticket-stub .mark"));
   for (const line of await textLines(page.locator(".ticket-stub"))) expect(depthInDisc(line, mark)).toBe(0);
+  await signInWithSharedSession(page, ADMIN);
+  await openAdmin(page, "blog");
+  expect(await page.getByRole("search").locator("input, select").evaluateAll(cutFields)).toEqual([]);
   const name = `Large ${randomUUID().slice(0, 8)}`;
   const {
     rows: [lead],
@@ -150,7 +153,6 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
       [name],
     ),
   );
-  await signInWithSharedSession(page, ADMIN);
   const heading = page.getByRole("heading", { level: 1 });
   for (const [path, part] of [
     [`leads?search=${name}`, page.getByRole("link", { name: /ext\. 12/ })],
@@ -560,6 +562,17 @@ async function isShaded(frame: Locator, side: "left" | "right"): Promise<boolean
 function colorOnlyBoxes(): string[] {
   return Array.from(document.querySelectorAll("input[type=checkbox]"))
     .filter((it) => getComputedStyle(it).appearance === "none")
+    .map((it) => it.outerHTML);
+}
+
+/** Runs in the page: finds fields that are narrower than what they say. */
+function cutFields(fields: Element[]): string[] {
+  const widths = fields.map((it) => it.getBoundingClientRect().width);
+  return fields
+    .filter((it, at) => {
+      (it as HTMLElement).style.cssText = "field-sizing: content; width: max-content";
+      return it.getBoundingClientRect().width > (widths[at] ?? 0);
+    })
     .map((it) => it.outerHTML);
 }
 
