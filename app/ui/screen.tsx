@@ -45,4 +45,4 @@ export function Screen({ title, description, back, actions, wide = false, childr
 
 /** Classes of a toolbar that sticks to the bottom of the viewport, above the mobile bottom bar. */
 export const STAYS_IN_SIGHT =
-  "sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 rounded-md border border-foreground/40 shadow-lifted";
+  "tall:sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 rounded-md border border-foreground/40 shadow-lifted";

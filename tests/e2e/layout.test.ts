@@ -197,6 +197,31 @@ test("in a window zoomed to 400 % the header scrolls away, and so do the post ed
   }
 });
 
+test("no bar covers what the keyboard reaches in a list, and in a window zoomed to 400 % none sticks", async ({
+  page,
+}) => {
+  await signInWithSharedSession(page, ADMIN);
+  const mark = await storeMarked(
+    Array.from({ length: 3 }, (_, at) => ({ name: `Row ${at}`, status: "new" })),
+  );
+  for (const viewport of [PHONE, DESKTOP, ZOOMED_DESKTOP]) {
+    await page.setViewportSize({ ...viewport, height: Math.min(viewport.height, 600) });
+    await openAdmin(page, `leads?search=${mark}`);
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await page.getByRole("checkbox", { name: "Select Row 0" }).focus();
+    const focused = page.locator("[data-row] :focus");
+    const bar = page.getByRole("region", { name: "Selected leads" });
+    for (; (await focused.count()) > 0; await page.keyboard.press("Tab")) {
+      await expect(focused).toBeInViewport({ ratio: 1 });
+      expect((await boxOf(focused)).bottom).toBeLessThan((await boxOf(bar)).top);
+    }
+    const before = await page.evaluate(() => scrollY);
+    await page.getByRole("button", { name: "Done" }).focus();
+    if (viewport !== ZOOMED_DESKTOP) expect(await page.evaluate(() => scrollY)).toBe(before);
+    else await expect(page.getByRole("navigation", { name: "Main" })).not.toBeInViewport();
+  }
+});
+
 test("a drawing is as high as its line within text, and full-size in a block of a written page", async ({
   page,
 }) => {

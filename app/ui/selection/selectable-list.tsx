@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../button.tsx";
+import { cn } from "../cn.ts";
 import { useKeys } from "../use-keys.ts";
 import { SelectionProvider, useSelected, useSelection } from "./use-selection.tsx";
 
@@ -15,6 +16,12 @@ type SelectableListProps = {
   buttonPlace: Element | null;
   children: ReactNode;
 };
+
+/**
+ * Scrolls what has the focus clear of the bar. Scroll padding of the page would scroll also when the focus is in the
+ * bar itself.
+ */
+const CLEAR_OF_BAR = "tall:[&>:not(:last-child)_*]:scroll-mb-[calc(var(--selection-bar,0px)+1.25rem)]";
 
 /** A list whose rows can be selected for bulk changes, with `x` for the focused row or with the Select button. */
 export function SelectableList(props: SelectableListProps) {
@@ -58,7 +65,7 @@ function ListWithBar({ rows, focusedId, bar, buttonPlace, children }: Selectable
       </Button>
     ) : null;
   return (
-    <div className="flex flex-col gap-4">
+    <div className={cn("flex flex-col gap-4", isOn && CLEAR_OF_BAR)}>
       {buttonPlace ? createPortal(button, buttonPlace) : null}
       {children}
       {isOn ? bar(stop) : null}

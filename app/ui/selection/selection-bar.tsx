@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
 import { Label } from "../label.tsx";
 import { STAYS_IN_SIGHT } from "../screen.tsx";
+import { usePublishedHeight } from "../use-published-height.ts";
 import { selectAll } from "./selection.ts";
 import { useSelection } from "./use-selection.tsx";
 
@@ -24,8 +25,11 @@ type SelectionBarProps = {
 
 /** The number of selected rows and the bulk actions; stays in view while the list scrolls. */
 export function SelectionBar({ label, shown, selected, onDone, isFull, children }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  usePublishedHeight(bar, "--selection-bar");
   return (
     <section
+      ref={bar}
       aria-label={label}
       className={cn(
         STAYS_IN_SIGHT,
