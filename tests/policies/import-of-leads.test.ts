@@ -46,7 +46,7 @@ it("imported leads keep their day and status, notify nobody and are imported onc
   const notices =
     "select from public.lead_notices join public.leads on leads.id = lead_id where name in ('Bo', 'Cy')";
   expect((await owner.query(notices)).rowCount).toBe(0);
-  await bring([BO, CY]);
+  await bring([{ ...BO, name: "BO", phone: "(702) 555-0142" }, CY]);
   expect(await stored()).toHaveLength(2);
   // A visitor's request with the same name after the import does notify staff.
   await submit(
@@ -55,6 +55,22 @@ it("imported leads keep their day and status, notify nobody and are imported onc
     "insert into public.leads (name, phone) values ('Cy', '+17025550144')",
   );
   expect((await owner.query(notices)).rowCount).toBeGreaterThan(0);
+});
+
+it.each([{ name: "Bob" }, { phone: CY.phone }, { message: CY.message }])(
+  "a lead that differs from one that is there is imported: %j",
+  async (difference) => {
+    await bring([BO]);
+    await bring([{ ...BO, ...difference }]);
+    expect(await stored()).toHaveLength(2);
+  },
+);
+
+it("a lead of which only a quarantined copy is there is imported", async () => {
+  await bring([BO]);
+  await owner.query(`update public.leads set quarantine = '{"links": 3}' where name = 'Bo'`);
+  await bring([BO]);
+  expect((await stored()).filter(({ quarantine }) => !quarantine)).toHaveLength(1);
 });
 
 it("a lead without a time on the day of its import is imported once", async () => {

@@ -148,6 +148,16 @@ describe("each account's own setting", () => {
     expect(await recipients()).not.toContain(`account ${IDS.agent}`);
   });
 
+  it("for assigned leads doesn't stop notices of new ones", async () => {
+    await submit(
+      bed.database.pool("authenticator"),
+      "agent",
+      "insert into public.notice_settings (user_id, assigned_leads) values ((select auth.uid()), false)",
+    );
+    await send(LEAD);
+    expect(await recipients()).toContain(`account ${IDS.agent}`);
+  });
+
   it("cannot be changed with a password alone where there is a second factor", async () => {
     await bed.owner.query(
       "insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at) values (gen_random_uuid(), $1, 'totp', 'verified', 'x', now(), now())",
@@ -281,6 +291,8 @@ describe("a quarantined lead", () => {
       "select quarantine from public.leads where name in ('Bob', 'Carol')",
     );
     expect(rows).toEqual(Array(2).fill({ quarantine: { all_hour: 201 } }));
+    await bed.owner.query("update public.leads set quarantine = null where name = 'Bob'");
+    expect((await recipients()).filter((recipient) => recipient.startsWith("account"))).toEqual(STAFF);
   });
 });
 
@@ -381,6 +393,14 @@ describe("sending", () => {
     expect(await settle(again[0] as never, "too late")).toBe(false);
   });
 
+  it("settles the named notice only", async () => {
+    await send(LEAD);
+    for (const notice of await claim()) expect(await settle(notice, null)).toBe(true);
+    expect((await bed.owner.query("select from public.lead_notices where sent_at <= now()")).rowCount).toBe(
+      4,
+    );
+  });
+
   it("gives nothing again to a transaction that began before the claim", async () => {
     await send(LEAD);
     const client = await bed.owner.connect();
@@ -399,11 +419,12 @@ describe("sending", () => {
       const [notice] = await claim(1);
       expect(await settle(notice as never, "451 try again later")).toBe(true);
       const { rows } = await bed.owner.query(
-        "select id, state, last_error, extract(epoch from due_at - now())::float as pause from public.lead_notices where id = $1",
+        "select id, state, sent_at, last_error, extract(epoch from due_at - now())::float as pause from public.lead_notices where id = $1",
         [notice?.id],
       );
       expect(rows[0]).toMatchObject({
         state: attempts < 80 ? "waiting" : "dead",
+        sent_at: null,
         last_error: "451 try again later",
       });
       pauses.push(rows[0].pause);
@@ -446,6 +467,22 @@ describe("sending", () => {
       "select 1 where public.send_lead_notices_again(array(select id from public.lead_notices)) = 0";
     expect(await submit(bed.database.pool("authenticator"), "admin", again)).toBe(1);
     expect(await claim()).toEqual([]);
+  });
+
+  it("repeats the named notices only, and none through a closed channel", async () => {
+    await openChannels({ mail: true, webhook: true });
+    await send(LEAD);
+    for (const notice of await claim()) await settle(notice, "550 no such user", true);
+    await openChannels({ mail: true });
+    for (const [recipient, count] of [
+      ["visitor", 1],
+      ["webhook", 0],
+    ]) {
+      const again = `select 1 where public.send_lead_notices_again(
+        array(select id from public.lead_notices where recipient = '${recipient}')) = ${count}`;
+      expect(await submit(bed.database.pool("authenticator"), "admin", again)).toBe(1);
+    }
+    expect((await claim()).map(({ to }) => to)).toEqual([LEAD.email]);
   });
 
   it("by a closed channel is given up visibly", async () => {
@@ -658,8 +695,11 @@ async function beganEarlier(statement: string, call: () => Promise<unknown>): Pr
   other.release();
 }
 
-it("a missing backup is announced to admins and office only, once a day", async () => {
+it("a missing backup is announced to admins and office only, once a day, whatever else was", async () => {
   await bed.owner.query("delete from public.lead_notices");
+  await openChannels({ mail: true });
+  await send({ name: LEAD.name, phone: LEAD.phone });
+  for (const notice of await claim()) await settle(notice, null);
   await openChannels({ mail: true, office: "office@example.com", webhook: true, push: true });
   const tell = async () =>
     expect((await service.rpc("tell_admins_of_backups", { _said: "It is old." })).error).toBeNull();
@@ -667,6 +707,7 @@ it("a missing backup is announced to admins and office only, once a day", async 
     Promise.all([tell(), tell()]),
   );
   await tell();
+  await bed.owner.query("delete from public.lead_notices where subject = 'lead'");
   expect(await recipients()).toEqual([
     ...[IDS.admin, IDS.otherAdmin].toSorted().map((id) => `account ${id}`),
     "office",
@@ -707,6 +748,7 @@ describe("the result of a form check", () => {
     );
     expect(await claim(50, "webhook")).toMatchObject([{ subject: "form_fails", said: "It was tried." }]);
     await tell("form_works");
+    await send(LEAD);
     await tell("form_works");
     expect((await told()).toSorted()).toEqual([...each("form_fails"), ...each("form_works")]);
     await tell("form_fails");

@@ -70,6 +70,22 @@ describe("a request sent twice in a day", () => {
     expect(await leads()).toMatchObject([{ quarantine: null }]);
   });
 
+  it("releases no other quarantined request", async () => {
+    const [earlier, other] = [
+      { ...LEAD, name: "Earlier" },
+      { ...LEAD, name: "Other" },
+    ];
+    for (const held of [earlier, other, LEAD]) await send(held, { quarantine: '{"links": 3}' });
+    await bed.owner.query("update private.lead_submissions set day = day - 1 where lead_id = $1", [
+      (await leads()).find(({ name }) => name === "Earlier").id,
+    ]);
+    for (const again of [earlier, LEAD]) await send(again);
+    const { rows } = await bed.owner.query(
+      "select name from public.leads where quarantine is not null order by name",
+    );
+    expect(rows).toEqual([{ name: "Earlier" }, { name: "Other" }]);
+  });
+
   it.each(Object.keys(LEAD))("is another request with another %s", async (field) => {
     const others: Record<string, string> = { phone: "702 555 0143", email: "bob@example.com" };
     await send(LEAD);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listenForNotifications } from "#server/database-notifications.ts";
 import { startTimetable, type Timetable } from "#server/timetable/timetable.ts";
@@ -103,6 +104,36 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
     expect(await left()).toEqual([]);
   });
 
+  it("keeps its times when it is saved, and when the other kind's with its id is published or deleted", async () => {
+    const [table, others] = kind === "page" ? ["pages", "blog_posts"] : ["blog_posts", "pages"];
+    const id = await add(kind, "saved");
+    await plan(kind, id, "publish", "1 hour");
+    await plan(kind, id, "unpublish", "2 hours");
+    await owner.query(`update public.${table} set title = 'Saved', published = false`);
+    await add(kind === "page" ? "post" : "page", "other");
+    await owner.query(`update public.${others} set id = $1`, [id]);
+    await owner.query(`update public.${others} set published = true`);
+    await owner.query(`delete from public.${others}`);
+    expect(await left()).toEqual(["publish", "unpublish"]);
+  });
+
+  it("that is as planned already is not written, and its time is removed unlogged", async () => {
+    const id = await add(kind, "already", true);
+    await plan(kind, id, "publish", "-1 hour");
+    const table = kind === "page" ? "pages" : "blog_posts";
+    const written = async () =>
+      (
+        await owner.query(
+          `select updated_at, (select count(*) from public.audit_log where row_id = $1) from public.${table}`,
+          [id],
+        )
+      ).rows;
+    const before = await written();
+    expect((await client.rpc("run_timetable")).data).toEqual({ done: 1, next_in_ms: null });
+    expect(await left()).toEqual([]);
+    expect(await written()).toEqual(before);
+  });
+
   it("has the times that it had, once publishing or unpublishing many is undone", async () => {
     const id = await add(kind, "undone", true);
     await plan(kind, id, "unpublish", "1 hour");
@@ -136,6 +167,47 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
     await change(true);
     expect(await left()).toEqual([]);
   });
+
+  it.each([true, false])(
+    "among many, published: %s, gets its own times back, unless changed meanwhile",
+    async (published) => {
+      const [changed, undone] = [await add(kind, "changed", published), await add(kind, "undone", published)];
+      const [next, last] = published ? ["unpublish", "publish"] : ["publish", "unpublish"];
+      await plan(kind, undone, next, "1 hour");
+      await plan(kind, undone, last, "2 hours");
+      await plan(kind === "page" ? "post" : "page", undone, next, "3 hours");
+      const times = async () =>
+        (await owner.query("select kind, content_id, action, due_at from public.timetable order by due_at"))
+          .rows;
+      const before = await times();
+      await plan(kind, changed, next, "4 hours");
+      const change = async (changes: object[]) => {
+        const { data, error } = await client.rpc("publish_many", { _kind: kind, _changes: changes });
+        if (error) throw error;
+        return data as { id: string; updated_at: string; ended: string | null }[];
+      };
+      const { rows } = await owner.query(
+        `select id, to_jsonb(updated_at) as seen from public.${kind === "page" ? "pages" : "blog_posts"} order by slug`,
+      );
+      const answer = await change(rows.map((row) => ({ ...row, published: !published })));
+      expect(answer).toHaveLength(2);
+      await change(
+        answer.map(({ id, updated_at, ended }) => ({
+          id,
+          seen: id === changed ? "2026-01-01" : updated_at,
+          published,
+          ended,
+        })),
+      );
+      expect(await times()).toEqual(before);
+    },
+  );
+});
+
+it("at most 1000 can be published at once", async () => {
+  const _changes = Array(1_001).fill({ id: randomUUID(), seen: "2026-01-01", published: true });
+  const { error } = await client.rpc("publish_many", { _kind: "page", _changes });
+  expect(error).toMatchObject({ code: "54000" });
 });
 
 it("setting or advancing a time wakes all servers, and each change is made by one of them", async () => {
@@ -177,11 +249,19 @@ it("a failing entry does not block others and is retried", async () => {
   );
   await plan("page", refused, "publish", "-2 minutes");
   await plan("page", fine, "publish", "-1 minute");
+  await plan("page", fine, "unpublish", "1 hour");
   const { data } = await client.rpc("run_timetable");
   expect(data).toEqual({ done: 1, next_in_ms: expect.any(Number) });
+  const { rows } = await owner.query(
+    "select action, round(extract(epoch from due_at - now()) / 60)::int as minutes from public.timetable order by due_at",
+  );
+  expect(rows).toEqual([
+    { action: "publish", minutes: 1 },
+    { action: "unpublish", minutes: 60 },
+  ]);
   expect([await isPublished("page", refused), await isPublished("page", fine)]).toEqual([false, true]);
   await owner.query("alter table public.pages drop constraint refuses");
-  await owner.query("update public.timetable set due_at = now()");
+  await owner.query("update public.timetable set due_at = now() where action = 'publish'");
   await client.rpc("run_timetable");
   expect(await isPublished("page", refused)).toBe(true);
 });
