@@ -70,20 +70,14 @@ describe("a request sent twice in a day", () => {
     expect(await leads()).toMatchObject([{ quarantine: null }]);
   });
 
-  it("releases no other quarantined request", async () => {
-    const [earlier, other] = [
-      { ...LEAD, name: "Earlier" },
-      { ...LEAD, name: "Other" },
-    ];
-    for (const held of [earlier, other, LEAD]) await send(held, { quarantine: '{"links": 3}' });
-    await bed.owner.query("update private.lead_submissions set day = day - 1 where lead_id = $1", [
-      (await leads()).find(({ name }) => name === "Earlier").id,
-    ]);
-    for (const again of [earlier, LEAD]) await send(again);
-    const { rows } = await bed.owner.query(
-      "select name from public.leads where quarantine is not null order by name",
-    );
-    expect(rows).toEqual([{ name: "Earlier" }, { name: "Other" }]);
+  it("releases no other quarantined request, nor the same of another day", async () => {
+    const held = { quarantine: '{"links": 3}' };
+    await send(LEAD, held);
+    await bed.owner.query("update private.lead_submissions set day = day - 1");
+    await send(LEAD, held);
+    await send({ ...LEAD, name: "Other" }, held);
+    await send(LEAD);
+    expect((await leads()).map(({ quarantine }) => quarantine)).toEqual([{ links: 3 }, null, { links: 3 }]);
   });
 
   it.each(Object.keys(LEAD))("is another request with another %s", async (field) => {
@@ -111,6 +105,18 @@ describe("a request sent twice in a day", () => {
     await bed.owner.query("update private.lead_submissions set day = day - 1");
     await send(LEAD);
     expect(await leads()).toHaveLength(2);
+  });
+
+  it("makes one lead also when another one, and the same of another day, have been worked", async () => {
+    await send({ ...LEAD, name: "Other" });
+    await send(LEAD);
+    await bed.owner.query(
+      "update private.lead_submissions set day = day - 1 from public.leads where leads.id = lead_id and name = 'Ada'",
+    );
+    await bed.owner.query("update public.leads set status = 'closed'");
+    await send(LEAD);
+    await send(LEAD);
+    expect(await leads()).toHaveLength(3);
   });
 
   it("is forgotten after a week, which is longer than a request waits for the database", async () => {
