@@ -63,6 +63,7 @@ export function pastTheEdge(page: Page): Promise<string[]> {
       getComputedStyle(element).textOverflow === "ellipsis" ||
       isScrolledInto(element) ||
       !element.checkVisibility({ visibilityProperty: true }) ||
+      getComputedStyle(element).clipPath !== "none" ||
       element.closest("thead, .sr-only") !== null;
     const past: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
