@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { onItsWay } from "./screens/public-screens.ts";
 import { asOwner } from "./support/database.ts";
-import { expectUncovered } from "./support/geometry.ts";
+import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { hydrate } from "./support/hydration.ts";
 import { intercept } from "./support/intercept.ts";
 import { expect } from "./support/test.ts";
@@ -94,6 +95,26 @@ for (const width of [390, 1440]) {
     }
   });
 }
+
+test("the text in place of a cover that can't be loaded starts below the date tag", async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/blog");
+    const post = page.getByRole("article").filter({ hasText: POST.title });
+    const [cover, tag] = [post.getByRole("img"), post.locator(".post-date")];
+    await cover.scrollIntoViewIfNeeded();
+    await cover.evaluate((it: HTMLImageElement) => {
+      // Not a picture. An address that fails would be an error on the console.
+      it.src = "/robots.txt";
+      return new Promise((resolve) => it.addEventListener("error", resolve, { once: true }));
+    });
+    await tag.evaluate((it) => it.style.setProperty("visibility", "hidden"));
+    const [frame, { bottom }] = [await boxOf(cover), await boxOf(tag)];
+    const clip = { x: frame.left + 12, y: frame.top + 4, width: 100, height: bottom - frame.top - 4 };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    expect(Math.max(...channels.map(({ min, max }) => max - min)), `at ${width} px`).toBe(0);
+  }
+});
 
 test("a cover appears in the feed, in the data for search engines and in the share image", async ({
   page,
