@@ -49,7 +49,7 @@ function MainNavigation() {
     <nav
       aria-label="Main"
       data-bottom-bar
-      className="max-lg:tall:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:not-tall:order-last max-lg:not-tall:-mx-4 max-lg:not-tall:grow max-lg:not-tall:basis-full max-lg:border-border max-lg:border-t max-lg:bg-card max-lg:pb-[env(safe-area-inset-bottom)]"
+      className="max-lg:tall:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:not-tall:order-last max-lg:not-tall:-mx-4 sm:max-lg:not-tall:-mx-8 max-lg:not-tall:grow max-lg:not-tall:basis-full max-lg:border-border max-lg:border-t max-lg:bg-card max-lg:pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex lg:gap-5">
         {sectionsFor(roles).map((section) => (
