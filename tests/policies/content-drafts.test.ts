@@ -90,3 +90,53 @@ it("a new preview link removes those that have ended, whoever made them", async 
   const { data } = await ada.from("preview_links").select("token_hash").order("token_hash");
   expect(data?.map(({ token_hash }) => token_hash[0])).toEqual(["b", "c"]);
 });
+
+it.each([
+  [
+    "post",
+    "page",
+    "blog_posts (id, title, slug, excerpt, content, date, seo_description)",
+    "'', '', '2026-01-01', ''",
+  ],
+  ["page", "post", "pages (id, title, slug, content)", "''"],
+])(
+  "only an unsaved %s takes its times and preview links with its draft",
+  async (kind, otherKind, table, values) => {
+    const [discarded, saved] = [randomUUID(), randomUUID()];
+    const planned = [
+      [kind, discarded],
+      [kind, saved],
+      [otherKind, discarded],
+    ];
+    for (const content of planned) {
+      await bed.owner.query(
+        "insert into public.timetable (kind, content_id, action, due_at) values ($1, $2, 'publish', 'infinity')",
+        content,
+      );
+      await bed.owner.query(
+        `insert into public.preview_links (kind, document, token_hash, fields, expires_at)
+       values ($1, $2, md5($1 || $2) || md5($2), '{}', now() + interval '1 day')`,
+        content,
+      );
+    }
+    const left = async () => {
+      const { rows } = await bed.owner.query(
+        `select kind, content_id::text as id from public.timetable where content_id = any ($1)
+       union all select kind, document from public.preview_links where document = any ($1::text[])`,
+        [[discarded, saved]],
+      );
+      return rows.map(({ kind, id }) => [kind, id]).toSorted();
+    };
+    const keepNew = async (client: Client, new_id: string, _seen_at: string | null = null) => {
+      const _draft = { kind, document: "new", fields: {}, new_id, browser: DESK };
+      return (await client.rpc("keep_draft", { _draft, _seen_at })).data;
+    };
+    expect(await keepNew(ada, discarded, await keepNew(ada, discarded))).not.toBeNull();
+    await keepNew(bo, saved);
+    await bed.owner.query(`insert into public.${table} values ($1, 'Saved', 'saved', ${values})`, [saved]);
+    await bo.from("content_drafts").delete().eq("document", "new");
+    expect(await left()).toEqual([...planned, ...planned].toSorted());
+    await ada.from("content_drafts").delete().eq("document", "new");
+    expect(await left()).toEqual([...planned.slice(1), ...planned.slice(1)].toSorted());
+  },
+);

@@ -194,6 +194,13 @@ const SUMS = [...STAFF, "office"].map((recipient) => `sum ${recipient}`);
 const makeAllDue = () => bed.owner.query("update public.lead_notices set due_at = now()");
 
 describe("a quarantined lead", () => {
+  const areDueSoon = async () =>
+    (
+      await bed.owner.query(
+        "select distinct due_at < now() + interval '1 hour' as soon from public.lead_notices where subject = 'quarantine' and state = 'waiting'",
+      )
+    ).rows;
+
   it("is announced in one summary after a delay, and not confirmed", async () => {
     for (let count = 0; count < 20; count += 1) await send({ ...LEAD, name: `Bob ${count}` }, HELD);
     await send({ ...LEAD, name: "Carol" }, '{"links": 4, "markup": 1}');
@@ -210,9 +217,11 @@ describe("a quarantined lead", () => {
     const first = await claim();
     // Arrives while the first summary, which doesn't count it, is being sent.
     await send({ ...LEAD, name: "Carol" }, HELD);
+    expect(await recipients()).toHaveLength(8);
     for (const notice of first) await settle(notice, null);
     await send({ ...LEAD, name: "Dora" }, HELD);
     expect(await recipients()).toHaveLength(8);
+    expect(await areDueSoon()).toEqual([{ soon: false }]);
     expect(await claim()).toEqual([]);
     await bed.owner.query(
       "update public.lead_notices set sent_at = sent_at - interval '1 day', due_at = due_at - interval '1 day'",
@@ -226,10 +235,15 @@ describe("a quarantined lead", () => {
     for (const notice of await claim()) await settle(notice, null);
     await bed.owner.query("update public.lead_notices set sent_at = now() + interval '4 years'");
     await send({ ...LEAD, name: "Carol" }, HELD);
-    const { rows } = await bed.owner.query(
-      "select distinct due_at < now() + interval '1 hour' as soon from public.lead_notices where state = 'waiting'",
-    );
-    expect(rows).toEqual([{ soon: true }]);
+    expect(await areDueSoon()).toEqual([{ soon: true }]);
+  });
+
+  it("is announced within an hour, whatever else was sent or waits", async () => {
+    await send(LEAD);
+    const notices = await claim();
+    for (const notice of notices) await settle(notice, notice === notices[0] ? "451 try again later" : null);
+    await send({ ...LEAD, name: "Carol" }, HELD);
+    expect(await areDueSoon()).toEqual([{ soon: true }]);
   });
 
   it("is announced by one summary each when two concurrent requests created two", async () => {
@@ -498,12 +512,15 @@ describe("sending", () => {
     expect(await claim()).toHaveLength(4);
   });
 
-  it("deletes old notices in the end", async () => {
+  it("deletes old notices in the end, except those that wait", async () => {
     await send(LEAD);
-    for (const notice of await claim()) await settle(notice, null);
-    await bed.owner.query("update public.lead_notices set created_at = now() - interval '91 days'");
-    await claim();
-    expect(await recipients()).toEqual([]);
+    for (const { id, attempt, recipient } of await claim())
+      await settle({ id, attempt }, recipient === "visitor" ? "451 try again later" : null);
+    await bed.owner.query(
+      "update public.lead_notices set created_at = now() - interval '91 days', due_at = now()",
+    );
+    expect(await claim()).toMatchObject([{ recipient: "visitor" }]);
+    expect(await recipients()).toEqual(["visitor"]);
   });
 });
 

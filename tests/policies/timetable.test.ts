@@ -189,6 +189,7 @@ describe.each(["post", "page"] as const)("a %s", (kind) => {
       const { rows } = await owner.query(
         `select id, to_jsonb(updated_at) as seen from public.${kind === "page" ? "pages" : "blog_posts"} order by slug`,
       );
+      await add(kind, "untouched", published);
       const answer = await change(rows.map((row) => ({ ...row, published: !published })));
       expect(answer).toHaveLength(2);
       await change(
