@@ -100,10 +100,11 @@ it.each([
   ],
   ["page", "post", "pages (id, title, slug, content)", "''"],
 ])(
-  "only an unsaved %s takes its times and preview links with its draft",
+  "only an unsaved %s takes its times and preview links with it when its draft goes or becomes another’s",
   async (kind, otherKind, table, values) => {
-    const [discarded, saved] = [randomUUID(), randomUUID()];
+    const [replaced, discarded, saved] = [randomUUID(), randomUUID(), randomUUID()];
     const planned = [
+      [kind, replaced],
       [kind, discarded],
       [kind, saved],
       [otherKind, discarded],
@@ -123,7 +124,7 @@ it.each([
       const { rows } = await bed.owner.query(
         `select kind, content_id::text as id from public.timetable where content_id = any ($1)
        union all select kind, document from public.preview_links where document = any ($1::text[])`,
-        [[discarded, saved]],
+        [[replaced, discarded, saved]],
       );
       return rows.map(({ kind, id }) => [kind, id]).toSorted();
     };
@@ -131,12 +132,13 @@ it.each([
       const _draft = { kind, document: "new", fields: {}, new_id, browser: DESK };
       return (await client.rpc("keep_draft", { _draft, _seen_at })).data;
     };
-    expect(await keepNew(ada, discarded, await keepNew(ada, discarded))).not.toBeNull();
+    const seen = await keepNew(ada, discarded, await keepNew(ada, replaced));
+    expect(await keepNew(ada, discarded, seen)).not.toBeNull();
     await keepNew(bo, saved);
     await bed.owner.query(`insert into public.${table} values ($1, 'Saved', 'saved', ${values})`, [saved]);
     await bo.from("content_drafts").delete().eq("document", "new");
-    expect(await left()).toEqual([...planned, ...planned].toSorted());
-    await ada.from("content_drafts").delete().eq("document", "new");
     expect(await left()).toEqual([...planned.slice(1), ...planned.slice(1)].toSorted());
+    await ada.from("content_drafts").delete().eq("document", "new");
+    expect(await left()).toEqual([...planned.slice(2), ...planned.slice(2)].toSorted());
   },
 );
