@@ -169,6 +169,9 @@ it("erases nothing while the newest lead is in the future or requests wait in th
   );
   await look();
   expect(await left()).toEqual(ALL);
+  await bed.owner.query(`update public.leads set quarantine = '{"links": 3}' where name = 'Lead 1'`);
+  await look();
+  expect(await left()).toEqual(ALL);
 });
 
 it("refuses an implausible number of days", async () => {
