@@ -267,23 +267,30 @@ it("a failing entry does not block others and is retried", async () => {
   expect(await isPublished("page", refused)).toBe(true);
 });
 
-it("the log records who set, moved and canceled a time, and that the server carried it out", async () => {
-  const id = await add("post", "told");
-  await plan("post", id, "publish", "1 hour");
-  await owner.query("update public.timetable set due_at = '2099-01-01'");
-  await owner.query("delete from public.timetable");
-  await plan("post", id, "publish", "-1 hour");
-  await client.rpc("run_timetable");
-  const { rows } = await owner.query(
-    "select action, table_name, row_name from public.audit_log where row_id = $1 order by id",
-    [id],
-  );
-  expect(rows.map(({ action, table_name, row_name }) => `${action} ${table_name} ${row_name}`)).toEqual([
-    "insert blog_posts told",
-    "insert timetable told",
-    "update timetable told",
-    "delete timetable told",
-    "insert timetable told",
-    "update blog_posts told",
-  ]);
-});
+it.each([
+  ["post", "blog_posts"],
+  ["page", "pages"],
+] as const)(
+  "the log records who set, moved and canceled a %s's time, and that the server carried it out",
+  async (kind, table) => {
+    await add(kind, "another");
+    const id = await add(kind, "told");
+    await plan(kind, id, "publish", "1 hour");
+    await owner.query("update public.timetable set due_at = '2099-01-01'");
+    await owner.query("delete from public.timetable");
+    await plan(kind, id, "publish", "-1 hour");
+    await client.rpc("run_timetable");
+    const { rows } = await owner.query(
+      "select action, table_name, row_name from public.audit_log where row_id = $1 order by id",
+      [id],
+    );
+    expect(rows.map(({ action, table_name, row_name }) => `${action} ${table_name} ${row_name}`)).toEqual([
+      `insert ${table} told`,
+      "insert timetable told",
+      "update timetable told",
+      "delete timetable told",
+      "insert timetable told",
+      `update ${table} told`,
+    ]);
+  },
+);
