@@ -155,7 +155,7 @@ describe("each account's own setting", () => {
       "insert into public.notice_settings (user_id, assigned_leads) values ((select auth.uid()), false)",
     );
     await send(LEAD);
-    expect(await recipients()).toContain(`account ${IDS.agent}`);
+    expect((await claim()).map(({ to }) => to)).toContain("agent@example.com");
   });
 
   it("cannot be changed with a password alone where there is a second factor", async () => {
@@ -405,6 +405,15 @@ describe("sending", () => {
     expect(await settle(first as never, null)).toBe(false);
     expect(await settle(again[0] as never, null)).toBe(true);
     expect(await settle(again[0] as never, "too late")).toBe(false);
+  });
+
+  it("gives only what is due", async () => {
+    await send(LEAD);
+    const [failed] = await claim(1);
+    await settle(failed as never, "451 try again later");
+    const rest = await claim();
+    expect(rest).toHaveLength(3);
+    expect(rest.map(({ id }) => id)).not.toContain(failed?.id);
   });
 
   it("settles the named notice only", async () => {
@@ -876,6 +885,17 @@ describe("an assigned lead", () => {
     await bed.passPauses();
     expect(await told()).toEqual([]);
     expect(await recipients()).toEqual([]);
+  });
+
+  it("is announced, among others, to an assignee who opted out of new leads only", async () => {
+    const [one] = [await newLead(), await newLead()];
+    await does(
+      "agent",
+      `insert into public.notice_settings (user_id, new_leads) values ('${IDS.agent}', false)`,
+    );
+    await assign("admin", one, IDS.agent);
+    await bed.passPauses();
+    expect(await told()).toEqual([["assigned", "agent@example.com", "admin@example.com"]]);
   });
 
   it("is not announced through a closed channel", async () => {
