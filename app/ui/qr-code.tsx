@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-md"
+      className="h-auto w-48 max-w-full rounded-md"
     >
       <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" />

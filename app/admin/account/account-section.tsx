@@ -8,7 +8,7 @@ export function AccountSection({ title, description, children }: AccountSectionP
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-5 border-border border-t pt-6 pb-2 md:grid-cols-[18rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-border border-t pt-6 pb-2 md:grid-cols-[18rem_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-1">
         <h2 id={id} className="font-display font-bold text-lg">
@@ -16,7 +16,7 @@ export function AccountSection({ title, description, children }: AccountSectionP
         </h2>
         <p className="text-muted-foreground text-sm">{description}</p>
       </div>
-      <div className="grid content-start gap-5">{children}</div>
+      <div className="grid grid-cols-1 content-start gap-5">{children}</div>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function PreviewLinksSection({ content, fields }: PreviewLinksSectionProp
   return (
     <details className="rounded-md border border-border p-4">
       <summary className="cursor-pointer font-semibold text-sm">{previewLinkMessages.heading}</summary>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-4">
         <p className="text-muted-foreground text-sm">{previewLinkMessages.hint}</p>
         <div className="flex flex-wrap items-end gap-3">
           <LabeledSelect label="Expires after" value={days} choices={DAYS} onChange={setDays} />
