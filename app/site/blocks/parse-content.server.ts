@@ -77,18 +77,9 @@ function toPicture(element: HtmlElement): ContentElement {
   const own = propertiesOf(element);
   const shown = shownPicture(Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])));
   if (!shown) return ["img", own];
-  const { srcset: srcSet = "", ...image } = shown.image;
+  const { srcset: srcSet = "", class: _class, ...image } = shown.image;
   const { srcset = "", ...source } = shown.source;
-  return [
-    "picture",
-    null,
-    ["source", { ...source, srcSet: srcset }],
-    ["img", { ...image, ...own, ...sizeOf(image), srcSet }],
-  ];
-}
-
-function sizeOf({ width = "", height = "" }: Readonly<Record<string, string>>) {
-  return { width, height };
+  return ["picture", null, ["source", { ...source, srcSet: srcset }], ["img", { ...own, ...image, srcSet }]];
 }
 
 /** Blocks contain links, so a block inside a link is dropped. The sanitizer can miss one that only parsing puts there. */
