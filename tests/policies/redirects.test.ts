@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { findMovedSlug } from "#app/content/slug-redirects.ts";
+import { keysetPages, readRows, searchRows } from "#app/lib/keyset.ts";
+import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
+import { planImport, readRedirectFile } from "#app/pages/redirects/redirect-file.ts";
 import {
   addRedirect,
   changeRedirect,
   importRedirects,
   listRedirects,
+  listTargets,
 } from "#app/pages/redirects/redirect-queries.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { openTestBed } from "./test-bed.ts";
@@ -60,13 +65,14 @@ describe("a redirect", () => {
 
   it.each([
     ["/a > /a", "to_path", "This would lead to itself."],
+    ["/about > /about", "to_path", "This would lead to itself."],
     ["/about-us > /old", "to_path", "/old already leads to /about-us: each would lead to the other."],
     ["/a > /old", "to_path", "/old itself leads on to /about-us. Please lead there at once."],
-    [
-      "/about-us > /faq",
+    ...["/about-us > /faq", "/about-us > /nowhere"].map((line) => [
+      line,
       "from_path",
       "/old leads here, and its visitors would be led on twice. Please change that redirect first.",
-    ],
+    ]),
     ["/a > /moved", "to_path", "What was at /moved is at /here now. Please lead there at once."],
     [
       "/a > /blog/moved",
@@ -100,12 +106,15 @@ describe("a redirect", () => {
     await add("/a > /about");
     const [seen] = await listRedirects(client, "", null, AbortSignal.timeout(5_000));
     if (!seen) throw new Error("no redirect");
-    await changeRedirect(client, seen, { from_path: "/a", to_path: "/faq" });
-    expect(await redirects()).toEqual(["/a > /faq"]);
-    await expect(changeRedirect(client, seen, { from_path: "/a", to_path: "/contact" })).rejects.toThrow(
-      "Someone else has changed this redirect",
-    );
-    expect(await redirects()).toEqual(["/a > /faq"]);
+    for (const from_path of ["/a", "/b"]) {
+      await changeRedirect(client, seen, { from_path, to_path: "/faq" });
+      expect(await redirects()).toEqual([`${from_path} > /faq`]);
+      await expect(changeRedirect(client, seen, { from_path, to_path: "/contact" })).rejects.toThrow(
+        "Someone else has changed this redirect",
+      );
+      expect(await redirects()).toEqual([`${from_path} > /faq`]);
+      seen.to_path = "/faq";
+    }
   });
 
   it("follows its target's slug, and yields to content published at its source", async () => {
@@ -147,6 +156,91 @@ describe("a redirect", () => {
     expect(await found("a,b)")).toEqual([]);
   });
 });
+
+it("visitors are led to the encoded address, and by former slugs to what of that kind had it", async () => {
+  await page("former");
+  await post("former");
+  await rename("pages", "former", "café");
+  await rename("blog_posts", "former", "news");
+  await add("/a > /café");
+  const response = await redirectFrom(client, "/A/");
+  expect(response?.status).toBe(301);
+  expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+    location: "/caf%c3%a9",
+    "cache-control": "no-cache",
+  });
+  expect(await redirectFrom(client, "/b")).toBeNull();
+  expect(await findMovedSlug(client, "page", "former")).toBe("café");
+  expect(await findMovedSlug(client, "post", "former")).toBe("news");
+  await owner.query("update public.pages set published = false");
+  expect(await findMovedSlug(client, "page", "former")).toBeNull();
+});
+
+it("the suggested targets are the site's own pages and what is published", async () => {
+  await page("ours");
+  await page("draft", false);
+  await post("news");
+  const targets = await listTargets(client, AbortSignal.timeout(5_000));
+  expect(targets).toEqual(expect.arrayContaining(["/", "/about", "/ours", "/blog/news"]));
+  expect(targets).not.toContain("/draft");
+});
+
+it("the plan of an import tells of every line what it would do, and stores nothing", async () => {
+  await owner.query(
+    "insert into public.pages (title, slug, content, published) select 'T', 'page-' || n, '', true from generate_series(1, 250) n",
+  );
+  await add("/same > /about");
+  await add("/changed > /about");
+  const before = await redirects();
+  const lines = Array.from({ length: 250 }, (_, n) => `/old-${n + 1},/page-${n + 1}`);
+  const text = ["/admin,/about", "/nowhere,/no-page", "/same,/about", "/changed,/faq", ...lines].join("\n");
+  const { added, ...plan } = await planImport(client, await readRedirectFile(text, "https://rent.example"));
+  expect(added.map(({ from_path, to_path }) => `${from_path},${to_path}`)).toEqual(lines);
+  expect(plan).toEqual({
+    changed: [{ from_path: "/changed", to_path: "/faq" }],
+    same: 1,
+    refused: [
+      { line: 1, from: "/admin", problem: expect.stringContaining("belongs to the site") },
+      { line: 2, from: "/nowhere", problem: expect.stringContaining("no page at /no-page") },
+    ],
+  });
+  expect(await redirects()).toEqual(before);
+});
+
+it.each(["readRows", "searchRows"])(
+  "%s reads every row once, page by page, whatever their order",
+  async (how) => {
+    const { rows } = await owner.query<{ id: string }>(
+      "insert into public.pages (title, slug, content, published) select 'T', 'page-' || n, '', n < 7 from generate_series(1, 7) n returning id",
+    );
+    type Kept = { id: string; created_at: string; title: string };
+    const { getNextPageParam, initialPageParam } = keysetPages<Kept>(2);
+    for (const ascending of [true, false]) {
+      const read: string[] = [];
+      let after: Kept | null | undefined = initialPageParam;
+      while (after !== undefined && read.length < 9) {
+        const part = {
+          order: { column: "created_at", ascending },
+          after,
+          atMost: 2,
+          signal: AbortSignal.timeout(5_000),
+        } as const;
+        const found: Kept[] =
+          how === "readRows"
+            ? await readRows(client.from("pages").select("id, created_at, title").eq("published", true), part)
+            : await searchRows(client, "search_pages", { published: true }, part);
+        expect(found.length).toBeLessThanOrEqual(2);
+        read.push(...found.map(({ id }) => id));
+        after = getNextPageParam(found);
+      }
+      const ids = rows
+        .slice(0, 6)
+        .map(({ id }) => id)
+        .sort();
+      expect(read).toEqual(ascending ? ids : ids.reverse());
+    }
+  },
+);
 
 it("two concurrent redirects that would form a chain don't both succeed", async () => {
   const [first, second] = [await owner.connect(), await owner.connect()];
