@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, expect, test } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { answerPlainGets, type CachedResponse } from "./answer-plain-gets.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
@@ -26,16 +27,18 @@ const LAST = get("/", "Connection: close");
 const plain = await start(() => {});
 const asked: string[] = [];
 /** Plain GETs answered on the connection. */
-const server = await start((made, use) =>
-  answerPlainGets(made, {
-    use,
-    endOfTurn: createEndOfTurn(),
-    find({ url }) {
-      asked.push(url);
-      return KEPT.get(url) ?? null;
-    },
-  }),
-);
+const startFast = () =>
+  start((made, use) =>
+    answerPlainGets(made, {
+      use,
+      endOfTurn: createEndOfTurn(),
+      find({ url }) {
+        asked.push(url);
+        return KEPT.get(url) ?? null;
+      },
+    }),
+  );
+const server = await startFast();
 
 async function start(extend: (server: Server, use: ReturnType<typeof limitConnections>) => void) {
   const made = createServer(REQUEST_LIMITS, (...exchange) => void answerByNode(...exchange));
@@ -129,9 +132,7 @@ test("a slow reader gets the whole answer and those to its pipelined requests", 
 });
 
 test("a closing server ends idle connections at once and others after their answer", async () => {
-  const closing = await start((made, use) =>
-    answerPlainGets(made, { use, endOfTurn: createEndOfTurn(), find: ({ url }) => KEPT.get(url) ?? null }),
-  );
+  const closing = await startFast();
   const [silent, answered, late] = await Promise.all([open(closing), open(closing), open(closing)]);
   answered.write(get("/"));
   await once(answered, "data");
@@ -143,4 +144,55 @@ test("a closing server ends idle connections at once and others after their answ
   silent.resume();
   expect((await text(late)).length).toBeGreaterThan(LONG.length);
   await closed;
+});
+
+test("a closing server gives up those who read too slowly", async () => {
+  const closing = await startFast();
+  (await open(closing)).pause().write(get("/long"));
+  await exchange(closing, [LAST]);
+  const closed = once(closing, "close");
+  closing.close();
+  closing.closeAllConnections();
+  await closed;
+});
+
+/** @returns what comes back first, empty if the server closes the connection */
+async function ask(socket: Socket, request: string): Promise<string> {
+  const answer = Promise.race([once(socket, "data"), once(socket, "close")]);
+  socket.write(request);
+  const [received] = await answer;
+  return String(received || "");
+}
+
+test("an answer tells the time at which it is sent", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const socket = await open(server);
+  for (const second of ["01", "02"]) {
+    vi.setSystemTime(`2026-01-01T00:00:${second}Z`);
+    expect(await ask(socket, get("/"))).toContain(`\r\nDate: Thu, 01 Jan 2026 00:00:${second} GMT\r\n`);
+  }
+  socket.destroy();
+});
+
+test("a connection is closed once it is idle, or its client reads nothing, for too long; Node closes those it has taken over", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const timed = await startFast();
+  const [idle, used, taken, slow] = await Promise.all([open(timed), open(timed), open(timed), open(timed)]);
+  const isClosed = once(idle.resume(), "close");
+  slow.pause().write(get("/long"));
+  expect(await ask(taken, get("/other"))).toContain("GET /other");
+  for (let seconds = 0; seconds < 50; seconds += 10) {
+    vi.advanceTimersByTime(10_000);
+    expect(await ask(used, get("/"))).toContain("home");
+  }
+  await isClosed;
+  expect(await promisify(timed.getConnections.bind(timed))()).toBe(3);
+  expect(await ask(taken, get("/"))).toContain("home");
+  vi.advanceTimersByTime(30_000);
+  slow.on("error", () => {}).resume();
+  await once(slow, "close");
+  expect(slow.bytesRead).toBeLessThan(LONG.length);
+  for (const socket of [used, taken]) socket.destroy();
 });
