@@ -88,9 +88,27 @@ test.each<Record<string, string>>([{}, { "transfer-encoding": "chunked" }])(
   },
 );
 
-test("a percent-encoded path redirects to its canonical form", async () => {
-  const response = await request("/%61bout");
-  expect([response.status, response.headers.get("location")]).toEqual([301, "/about"]);
+test("a percent-encoded path redirects to its canonical form, also within the browser", async () => {
+  const response = await request("/%61bout?from=a");
+  expect([response.status, response.headers.get("location")]).toEqual([301, "/about?from=a"]);
+  for (const [query, location] of [
+    ["", "/about"],
+    ["?_routes=about", "/about"],
+    ["?from=a&_routes=about", "/about?from=a"],
+  ]) {
+    const { status, headers } = await request(`/%61bout.data${query}`);
+    expect([status, headers.get("x-remix-status"), headers.get("x-remix-redirect")]).toEqual([
+      204,
+      "301",
+      location,
+    ]);
+  }
+});
+
+test.each(["/favicon.svg", "/terms"])("%s is not sent again to a browser that has it", async (path) => {
+  const etag = (await request(path)).headers.get("etag") ?? "";
+  const again = await request(path, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
 });
 
 test("HEAD answers as GET does, without the body", async () => {

@@ -21,14 +21,15 @@ afterEach(async () => {
 
 /** Starts the real HTTP server in front of a stand-in site, whose renders the test completes one by one. */
 async function startSite(limits: Partial<WorkLimits>, log: Logger = silentLog) {
-  const begun: { request: string; address: string; end: () => void }[] = [];
+  const begun: { request: string; headers: object; address: string; end: () => void }[] = [];
   const pages = new PageCache();
   const server = createHttpServer({
     site: async (request) => {
       const ended = Promise.withResolvers<void>();
       const { pathname } = new URL(request.url);
       const address = clientAddress(request);
-      begun.push({ request: `${request.method} ${pathname}`, address, end: ended.resolve });
+      const headers = Object.fromEntries(request.headers);
+      begun.push({ request: `${request.method} ${pathname}`, headers, address, end: ended.resolve });
       await ended.promise;
       return {
         status: 200,
@@ -106,6 +107,16 @@ test("cached pages are served while the queue is full, and expired ones stale", 
   expect((await ask("/never-seen")).status).toBe(503);
   begun[1]?.end();
   expect((await underWay).status).toBe(200);
+});
+
+test("a page for all visitors is rendered without what the first one's browser sends", async () => {
+  const { begun, names, port } = await startSite({});
+  const headers = { cookie: "a=b", authorization: "Bearer a", accept: "text/html", "accept-language": "de" };
+  const sent = rawRequest(`http://localhost:${port}`, "/a", { headers });
+  await expect.poll(names).toEqual(["GET /a"]);
+  begun[0]?.end();
+  expect((await sent).status).toBe(200);
+  expect(begun[0]?.headers).toEqual({ accept: "text/html" });
 });
 
 test("a form is taken at once while page views hang, and forms are limited among themselves", async () => {
