@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -29,4 +29,15 @@ test("a failed read is retried at the next request", async () => {
   await expect(files.get("/robots.txt")).rejects.toThrow("ENOENT");
   await writeFile(file, "there again");
   expect(String((await files.get("/robots.txt"))?.body.identity)).toBe("there again");
+});
+
+test("files whose address changes with them may be cached for good, others for an hour, and hidden ones are not served", async () => {
+  const directory = await makeDirectory();
+  await mkdir(join(directory, "assets"));
+  for (const file of ["assets/a.js", "robots.txt", ".env"]) await writeFile(join(directory, file), "there");
+  const files = await listStaticFiles(directory);
+  const cachingOf = async (path: string) => (await files.get(path))?.headers["cache-control"];
+  expect(await cachingOf("/assets/a.js")).toBe("public, max-age=31536000, immutable");
+  expect(await cachingOf("/robots.txt")).toBe("public, max-age=3600");
+  expect(files.get("/.env")).toBeUndefined();
 });

@@ -19,3 +19,10 @@ test("what is remembered of a message is deleted from memory after a day, as the
   expect(vi.getTimerCount()).toBe(0);
   expect(send("7025550103")).toBe(1);
 });
+
+test("a message counts once per phone number, however that is written, and not at all if it is short", () => {
+  const countPhones = rememberTexts();
+  const send = (phone: string, message = MESSAGE) => countPhones({ name: "A", city: null, message, phone });
+  expect([send("(702) 555-0101"), send("702.555.0101"), send("7025550102")]).toEqual([1, 1, 2]);
+  expect(send("7025550103", "Need a washer and dryer ASAP, thanks!")).toBe(0);
+});

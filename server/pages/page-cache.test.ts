@@ -42,10 +42,13 @@ describe("PageCache", () => {
     const started = Promise.withResolvers<void>();
     const stale = cache.render("/", () => started.promise.then(() => page("old")), keepAll);
     cache.clear();
-    const fresh = await cache.render("/", async () => page("new"), keepAll);
+    const changed = Promise.withResolvers<void>();
+    const fresh = cache.render("/", () => changed.promise.then(() => page("new")), keepAll);
     started.resolve();
-    expect((await stale).body.identity.toString()).toBe("old");
-    expect(fresh.body.identity.toString()).toBe("new");
+    expect(textOf(await stale)).toBe("old");
+    const shared = cache.render("/", async () => page("rendered again"), keepAll);
+    changed.resolve();
+    expect((await Promise.all([fresh, shared])).map(textOf)).toEqual(["new", "new"]);
     expect(cache.get("/")?.body.identity.toString()).toBe("new");
   });
 });

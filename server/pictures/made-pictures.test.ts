@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -120,4 +121,30 @@ test("what a killed process left half-written beside a picture's variants is del
   await made.deleteLeftovers(new Set([KEY]), 60_000);
 
   expect((await readdir(directory)).sort()).toEqual([...complete, beingWritten].sort());
+});
+
+test("a limited number of pictures is looked for at a time, and a missing one not again at once", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  let asked = 0;
+  const answers = Promise.withResolvers<void>();
+  const answer = async () => {
+    asked += 1;
+    await answers.promise;
+    return asked > 17 ? Response.json({}, { status: 400 }) : Response.json([]);
+  };
+  const client: BackendClient = createClient("http://storage.test", "key", { global: { fetch: answer } });
+  const show = showPictures(new MadePictures({ dataDir, encoder: new PictureEncoder(silentLog), client }));
+  const statusOf = async (number: number) => {
+    const key = `${String(number).padStart(32, "0")}-800x600-c4b7a6`;
+    return (await show(new Request(`https://site.test/media/${key}/480.webp`))).status;
+  };
+
+  const most = Array.from({ length: 16 }, (_, number) => statusOf(number));
+  await expect.poll(() => asked).toBe(16);
+  expect(await statusOf(16)).toBe(503);
+  answers.resolve();
+  expect(await Promise.all(most)).toEqual(most.map(() => 404));
+  expect([await statusOf(16), await statusOf(16), asked]).toEqual([404, 404, 17]);
+  expect([await statusOf(17), await statusOf(17), asked]).toEqual([503, 503, 19]);
 });
