@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { REMEMBERED_DAYS } from "./known-networks.ts";
-import { SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
+import { SESSION_EXPIRED } from "./refresh-tokens.ts";
 
 /**
  * Deletes what has expired: sessions (also those idle for too long to be refreshed), links in mails and known networks.
@@ -9,11 +9,8 @@ import { SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
 export async function deleteExpired(pool: Pool): Promise<void> {
   await pool.query(
     `delete from auth.sessions where id in (
-       select id from auth.sessions
-       where not_after < now() or refreshed_at < now() - make_interval(days => $1)
-       for update skip locked
+       select id from auth.sessions where ${SESSION_EXPIRED} for update skip locked
      )`,
-    [SESSION_IDLE_DAYS],
   );
   await pool.query("delete from auth.one_time_tokens where expires_at < now()");
   await pool.query("delete from auth.known_networks where last_used_at < now() - make_interval(days => $1)", [

@@ -6,8 +6,8 @@ import { randomToken, sha256 } from "./secrets.ts";
 import { inAccountTransaction } from "./transaction.ts";
 import { findUserById, type Queryable, type UserRow } from "./users.ts";
 
-/** A session that is not refreshed for this long ends. */
-export const SESSION_IDLE_DAYS = 30;
+/** SQL: whether a row of auth.sessions has ended, on its last day or because it was not refreshed for a month. */
+export const SESSION_EXPIRED = "(not_after < now() or refreshed_at < now() - interval '30 days')";
 /** Tabs that refresh at the same moment hold the same token; within this time each gets the same new one. */
 const REUSE_GRACE_SECONDS = 10;
 const MAX_STEPS_IN_GRACE = 20;
@@ -55,13 +55,13 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string): Prom
 async function lockSessionOf(db: Queryable, token: string): Promise<string> {
   const { rows } = await db.query<{ id: string; expired: boolean; banned: boolean }>(
     `select sessions.id,
-       (not_after < now() or refreshed_at < now() - make_interval(days => $2)) as expired,
+       ${SESSION_EXPIRED} as expired,
        coalesce(banned_until > now(), false) as banned
      from auth.sessions
      join auth.users on users.id = sessions.user_id
      where sessions.id = (select session_id from auth.refresh_tokens where token = $1)
      for update of sessions`,
-    [token, SESSION_IDLE_DAYS],
+    [token],
   );
   const [session] = rows;
   if (!session)

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from "pg";
 import type { AssuranceLevel } from "./access-token.ts";
 import { INVALID_CREDENTIALS, SESSION_ENDED } from "./auth-error.ts";
-import { type Granted, grantTokens, revokeTokens, SESSION_IDLE_DAYS } from "./refresh-tokens.ts";
+import { type Granted, grantTokens, revokeTokens, SESSION_EXPIRED } from "./refresh-tokens.ts";
 import { inAccountTransaction } from "./transaction.ts";
 import type { Queryable } from "./users.ts";
 
@@ -36,10 +36,9 @@ export async function startSession(pool: Pool, start: SessionStart): Promise<Gra
     await db.query(
       `delete from auth.sessions
        where user_id = $1
-         and (not_after < now()
-           or refreshed_at < now() - make_interval(days => $2)
-           or id in (select id from auth.sessions where user_id = $1 order by aal desc, refreshed_at desc offset $3))`,
-      [start.userId, SESSION_IDLE_DAYS, MAX_SESSIONS - 1],
+         and (${SESSION_EXPIRED}
+           or id in (select id from auth.sessions where user_id = $1 order by aal desc, refreshed_at desc offset $2))`,
+      [start.userId, MAX_SESSIONS - 1],
     );
     const { rows } = await db.query<{ id: string }>(
       `insert into auth.sessions (user_id, not_after, user_agent, ip)
