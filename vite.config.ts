@@ -155,6 +155,12 @@ const DESK = /\/app\/desk\/(admin-leads\.route|list\/lead-desk\.tsx|loss\/(?!los
 const BROWSERS = ["chrome111", "edge111", "firefox115", "safari16.4", "ios16.4"];
 
 export default defineConfig({
+  build: {
+    // A module may be imported by one page and loaded when needed by another: the groups above decide which file it is in.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
+    // The rich editor, which only somebody who writes loads.
+    chunkSizeWarningLimit: 700,
+  },
   environments: {
     client: {
       build: {

@@ -19,7 +19,7 @@ export function buildIfStale(): void {
   const inputs = hashInputs();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
   console.error("Building…");
-  execFileSync("react-router", ["build"], {
+  execFileSync("react-router", ["build", "--logLevel", "warn"], {
     cwd: root,
     stdio: ["ignore", process.stderr, process.stderr],
     env: { ...process.env, NODE_ENV: "production" },

@@ -64,17 +64,19 @@ export async function schemaState(client: Client, directory: string): Promise<"n
 export async function applyMigrations(client: Client, directory: string, log: Logger): Promise<void> {
   await inTransaction(client, () => client.query(HISTORY));
   const applied = new Map((await listAppliedMigrations(client)).map((known) => [known.version, known]));
+  let [count, latest] = [0, ""];
   for (const migration of await readMigrations(directory)) {
     const known = applied.get(migration.version);
     if (!known) {
       await apply(client, migration);
-      log.info("migration applied", { migration: migration.fileName });
+      [count, latest] = [count + 1, migration.fileName];
     } else if (isChanged(migration, known)) {
       throw new MigrationError(
         `Migration ${migration.fileName} was changed after this database had applied it. Undo that, and add a new migration.`,
       );
     }
   }
+  if (count > 0) log.info("migrations applied", { count, latest });
 }
 
 /** The migrations that the database has, in order. */
