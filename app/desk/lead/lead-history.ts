@@ -3,30 +3,12 @@ import { describeActor } from "#app/lib/actor.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { describeFieldChange } from "../follow-up/field-words.ts";
-import { type LeadLink, listLeadLinks } from "../person/lead-links.ts";
-
-type Note = Pick<Row<"lead_notes">, "id" | "author_id" | "author_email" | "body" | "created_at">;
-type StatusChangeRow = Pick<
-  Row<"lead_status_changes">,
-  "id" | "former" | "status" | "actor_id" | "actor_email" | "created_at"
->;
-export type FieldChangeRow = Pick<
-  Row<"lead_field_changes">,
-  "id" | "field" | "present" | "actor_id" | "actor_email" | "created_at"
->;
-type LeadNotice = Pick<
-  Row<"lead_notices">,
-  "id" | "subject" | "recipient" | "state" | "created_at" | "sent_at"
->;
+import { listLeadLinks } from "../person/lead-links.ts";
 
 /** Everything stored about a lead besides its row. */
-type LeadHistory = {
-  notes: Note[];
-  changes: StatusChangeRow[];
-  fields: FieldChangeRow[];
-  links: LeadLink[];
-  told: LeadNotice[];
-};
+type LeadHistory = Awaited<ReturnType<typeof readLeadHistory>>;
+export type FieldChangeRow = LeadHistory["fields"][number];
+type LeadNotice = LeadHistory["told"][number];
 
 /** An event in a lead's history: a fact in our words, or a colleague's note. */
 export type HistoryEvent = { id: string; at: string; by: string | null; kind: "fact" | "note"; text: string };
@@ -35,11 +17,7 @@ export type HistoryEvent = { id: string; at: string; by: string | null; kind: "f
 const ROWS_OF_A_KIND = 200;
 
 /** `told` is empty for agents, who may not read notices. Throws the backend's error. */
-export async function readLeadHistory(
-  client: BackendClient,
-  leadId: string,
-  signal: AbortSignal,
-): Promise<LeadHistory> {
+export async function readLeadHistory(client: BackendClient, leadId: string, signal: AbortSignal) {
   const [notes, changes, fields, told, links] = await Promise.all([
     client
       .from("lead_notes")

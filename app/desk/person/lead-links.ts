@@ -2,7 +2,7 @@ import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
 /** A statement by staff that two leads are, or are not, from one person. */
-export type LeadLink = Pick<
+type LeadLink = Pick<
   Row<"lead_links">,
   "id" | "is_same_person" | "actor_id" | "actor_email" | "created_at"
 > & { other: string };
