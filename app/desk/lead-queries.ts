@@ -1,5 +1,5 @@
 import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
-import { RefusedError } from "#app/lib/api-errors.ts";
+import { RefusedError, requireChanged } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -90,24 +90,13 @@ export async function findLead(
   return data;
 }
 
-/** The policies allowed no row, which the API does not report as an error: the lead is gone, or the caller may not change it. */
-export class NoLeadError extends RefusedError {
-  constructor() {
-    super("no such lead, or not allowed to change it");
-  }
-}
-
-/**
- * Holds a lead back for these reasons, or releases it with null. Throws NoLeadError, or the backend’s error.
- */
+/** Holds a lead back for these reasons, or releases it with null. Throws RefusedError, or the backend’s error. */
 export async function setQuarantine(
   client: BackendClient,
   id: LeadRow["id"],
   quarantine: LeadRow["quarantine"],
 ): Promise<void> {
-  const { data, error } = await client.from("leads").update({ quarantine }).eq("id", id).select("id");
-  if (error) throw error;
-  if (data.length === 0) throw new NoLeadError();
+  requireChanged(await client.from("leads").update({ quarantine }).eq("id", id).select("id"));
 }
 
 /** The status was not saved, because somebody else changed it meanwhile. */
@@ -122,7 +111,7 @@ export class StatusConflictError extends Error {
 
 /**
  * Saves a status, with `loss` if given, if the stored one is still `known`. Throws StatusConflictError if it is not, or
- * NoLeadError.
+ * RefusedError.
  */
 export async function changeLeadStatus(
   client: BackendClient,
@@ -140,5 +129,5 @@ export async function changeLeadStatus(
   if (data.length > 0) return;
   const { data: stored } = await client.from("leads").select("status").eq("id", id).maybeSingle();
   if (stored && !known.includes(stored.status)) throw new StatusConflictError(stored.status);
-  throw new NoLeadError();
+  throw new RefusedError();
 }

@@ -8,13 +8,17 @@ export function failedCall(what: string, { code, message }: { code: string; mess
   return new Error(`${what}: ${code || message}`);
 }
 
-/** The backend refused it; perhaps the account has lost the role that it takes. */
-export class RefusedError extends Error {}
+/** The backend refused it, or its policies allowed no row; perhaps the account has lost the role that it takes. */
+export class RefusedError extends Error {
+  constructor(message = "no such row, or not allowed to change it") {
+    super(message);
+  }
+}
 
 /** Throws the call's error, or RefusedError if no row was changed: the API reports none when a policy filters out every row. */
 export function requireChanged({ data, error }: { data: unknown[] | null; error: Error | null }): void {
   if (error) throw error;
-  if (data?.length === 0) throw new RefusedError("no such row, or not allowed to change it");
+  if (data?.length === 0) throw new RefusedError();
 }
 
 /** Whether PostgreSQL refused it for lack of a right (insufficient_privilege). */

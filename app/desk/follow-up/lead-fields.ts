@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
+import { RefusedError } from "#app/lib/api-errors.ts";
 import { quoteFilterValue } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { type LeadRow, NoLeadError } from "../lead-queries.ts";
+import type { LeadRow } from "../lead-queries.ts";
 import { FIELD_CHANGE, type QueuedFieldChange } from "../offline/change-keys.ts";
 
 /** The columns that staff set, besides the status. */
@@ -25,7 +26,7 @@ type Change<Field extends LeadField> = {
 
 /**
  * Saves a value if the stored one is still `known`, and returns it as stored. Throws FieldConflictError if it is not, or
- * NoLeadError.
+ * RefusedError.
  */
 export async function changeLeadField<Field extends LeadField>(
   client: BackendClient,
@@ -43,7 +44,7 @@ export async function changeLeadField<Field extends LeadField>(
   // A trigger may clear the value instead, such as the lost reason of a lead that is no longer closed.
   if (saved && (value === null || saved[field] !== null)) return saved[field];
   const { data: stored } = await client.from("leads").select("*").eq("id", id).maybeSingle();
-  if (!stored || saved) throw new NoLeadError();
+  if (!stored || saved) throw new RefusedError();
   if (isSame(stored[field], value)) return stored[field];
   throw new FieldConflictError<Field>(stored[field]);
 }

@@ -1,6 +1,5 @@
-import { isForbidden } from "#app/lib/api-errors.ts";
+import { isForbidden, RefusedError } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { NoLeadError } from "../lead-queries.ts";
 import { isLongAgo, type QueuedNote } from "./change-keys.ts";
 
 /** The limit of `lead_notes.body` in characters. */
@@ -8,7 +7,7 @@ export const MAX_NOTE_LENGTH = 2000;
 
 /**
  * Adds the note, unless an earlier try added it and the response was lost. A note that waited for a connection says when it
- * was written. Throws NoLeadError if the caller may not, or the backend's error.
+ * was written. Throws RefusedError if the caller may not, or the backend's error.
  */
 export async function addNoteOnce(client: BackendClient, change: QueuedNote): Promise<void> {
   const { id, lead, note, at } = change;
@@ -16,7 +15,7 @@ export async function addNoteOnce(client: BackendClient, change: QueuedNote): Pr
   const { error } = await client
     .from("lead_notes")
     .upsert({ id, lead_id: lead.id, ...note, body }, { ignoreDuplicates: true });
-  if (error) throw isForbidden(error) ? new NoLeadError() : error;
+  if (error) throw isForbidden(error) ? new RefusedError() : error;
 }
 
 function withMoment({ note, when }: QueuedNote): string {
