@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 import { isComposing } from "./is-composing.ts";
+import { takeLostFocus } from "./move-focus.ts";
 
 type PopoutProps = {
   title: string;
@@ -25,9 +26,7 @@ export function Popout({ title, onCloseRequest, className, children }: PopoutPro
   }, []);
   useEffect(
     () => () => {
-      const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
-      if (!isElsewhere && opener.current instanceof HTMLElement && opener.current.isConnected)
-        opener.current.focus();
+      if (opener.current instanceof HTMLElement) takeLostFocus(opener.current);
     },
     [],
   );

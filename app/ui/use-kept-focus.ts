@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { takeLostFocus } from "./move-focus.ts";
 
 /**
  * Restores the focus to a control that lost it by being disabled while it works, unless something else has taken the
@@ -13,8 +14,7 @@ export function useKeptFocus<Control extends HTMLElement>(
   useLayoutEffect(() => {
     // In the render that disables it, the control still has the focus.
     if (disabled) hadFocus.current = document.activeElement === control.current;
-    else if (hadFocus.current && document.activeElement === document.body)
-      control.current?.focus({ preventScroll: true });
+    else if (hadFocus.current) takeLostFocus(control.current, { preventScroll: true });
   }, [disabled]);
   return control;
 }
