@@ -1,4 +1,3 @@
-import type { Session } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { browserClient } from "#app/lib/client/browser-client.ts";
 import { deleteKept, encryptOtherAccounts } from "#app/lib/client/device-store.ts";
@@ -14,11 +13,7 @@ import {
 import { tellOfRemovedSession } from "./session-end.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
-type AuthState =
-  | { status: "loading" }
-  | { status: "signed-out" }
-  | { status: "signed-in"; session: Session }
-  | { status: "signing-out" };
+type AuthState = { status: "loading" | "signed-out" | "signed-in" | "signing-out" };
 
 export type SignInResult = "staff" | "not-authorized" | "code-needed";
 
@@ -45,7 +40,7 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
       if (!session && hasStoredSession()) return;
       if (!session) void tellOfRemovedSession().finally(() => encryptOtherAccounts(null));
       setState((before) => {
-        if (session) return { status: "signed-in", session };
+        if (session) return { status: "signed-in" };
         return before.status === "signing-out" ? before : { status: "signed-out" };
       });
     });

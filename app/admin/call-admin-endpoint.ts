@@ -11,7 +11,7 @@ const FORBIDDEN = 403;
 export async function callAdminEndpoint(
   client: BackendClient,
   path: string,
-  init: RequestInit = {},
+  init: RequestInit,
 ): Promise<unknown> {
   const response = await fetchAsStaff(client, path, init);
   const body = await response.json().catch(() => null);

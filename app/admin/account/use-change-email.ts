@@ -26,12 +26,9 @@ export function useOwnUser(): User {
 }
 
 /** The requested new address that is not confirmed yet; null once its link has expired. */
-export function pendingEmail(
-  { new_email, email_change_sent_at }: Pick<User, "new_email" | "email_change_sent_at">,
-  now = Date.now(),
-): string | null {
+export function pendingEmail({ new_email, email_change_sent_at }: User): string | null {
   if (!new_email || !email_change_sent_at) return null;
-  return now < Date.parse(email_change_sent_at) + LINK_MS ? new_email : null;
+  return Date.now() < Date.parse(email_change_sent_at) + LINK_MS ? new_email : null;
 }
 
 export type ChangeEmailProps = {

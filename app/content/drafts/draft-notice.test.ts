@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeServerDraft } from "./draft-notice.tsx";
 
 const ZONE = "America/Los_Angeles";
-const NOW = "2026-11-22T20:00:00Z";
+const NOW = new Date("2026-11-22T20:00:00Z");
 
 test.each([
   ["2026-11-22T17:41:00Z", false, "You have unsaved changes from 9:41 AM on another device."],

@@ -66,8 +66,8 @@ export function ServerDraftNotice({ draft, onDiscard, ...offer }: ServerDraftNot
 export function describeServerDraft(
   { savedAt, isHere }: { savedAt: string; isHere: boolean },
   timeZone: string,
-  now = new Date().toISOString(),
+  now = new Date(),
 ): string {
-  const when = formatRecentMoment(savedAt, timeZone, new Date(now));
+  const when = formatRecentMoment(savedAt, timeZone, now);
   return `You have unsaved changes from ${when} ${isHere ? "in another window" : "on another device"}.`;
 }
