@@ -24,6 +24,6 @@ export function localTime(moment: number, timeZone: string): string {
 
 /** `PST` or `PDT`: tells the two instants of a repeated hour apart. */
 export function zoneName(moment: string, timeZone: string): string {
-  const parts = dateFormat("en-US", { timeZone, timeZoneName: "short" }).formatToParts(new Date(moment));
+  const parts = dateFormat({ timeZone, timeZoneName: "short" }).formatToParts(new Date(moment));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

@@ -24,8 +24,8 @@ export function describeEntry(
   now = Date.now(),
 ): string {
   const yearOf = (moment: number | string) =>
-    dateFormat("en-US", { timeZone, year: "numeric" }).format(new Date(moment));
-  const moment = dateFormat("en-US", {
+    dateFormat({ timeZone, year: "numeric" }).format(new Date(moment));
+  const moment = dateFormat({
     timeZone,
     month: "short",
     day: "numeric",

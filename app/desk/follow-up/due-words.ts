@@ -19,7 +19,7 @@ export function describeDue(day: string, today: string): string {
 
 /** `Fri, Dec 4`, with the year unless it is this year. */
 export function formatCalendarDay(day: string, today: string): string {
-  return dateFormat("en-US", {
+  return dateFormat({
     timeZone: "UTC",
     weekday: "short",
     month: "short",

@@ -49,5 +49,5 @@ export function describeResponse(clock: ResponseClock, { hours }: Pick<Business,
 
 /** `07:00` as `7:00 AM`. */
 function formatClockTime(time: string): string {
-  return dateFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(new Date(`1970-01-01T${time}Z`));
+  return dateFormat({ timeZone: "UTC", timeStyle: "short" }).format(new Date(`1970-01-01T${time}Z`));
 }

@@ -15,7 +15,7 @@ export function businessDay(timeZone: string, moment = new Date()): string {
  * `en-CA`.
  */
 export function localClock(moment: Date | number, timeZone: string): string {
-  const parts = dateFormat("en-US", { timeZone, ...LOCAL_PARTS }).formatToParts(moment);
+  const parts = dateFormat({ timeZone, ...LOCAL_PARTS }).formatToParts(moment);
   const part = (wanted: keyof typeof LOCAL_PARTS) => parts.find(({ type }) => type === wanted)?.value ?? "";
   const day = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
   return `${day}T${part("hour")}:${part("minute")}:${part("second")}`;
@@ -54,10 +54,10 @@ export function formatDayOfYear(day: string): string {
 // Creating a formatter takes as long as using one a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A cached `Intl.DateTimeFormat`. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+/** A cached `Intl.DateTimeFormat` in American English. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
   formats.set(key, format);
   return format;
 }

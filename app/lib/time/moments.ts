@@ -3,12 +3,12 @@ import { businessDay, DAY_MS, dateFormat } from "./calendar-day.ts";
 
 /** `Nov 20, 2026` in the given time zone. `moment` is an ISO 8601 instant. */
 export function formatDay(moment: string, timeZone: string): string {
-  return dateFormat("en-US", { timeZone, dateStyle: "medium" }).format(new Date(moment));
+  return dateFormat({ timeZone, dateStyle: "medium" }).format(new Date(moment));
 }
 
 /** `5:08 PM` in the given time zone. */
 export function formatTime(moment: string, timeZone: string): string {
-  return dateFormat("en-US", { timeZone, timeStyle: "short" }).format(new Date(moment));
+  return dateFormat({ timeZone, timeStyle: "short" }).format(new Date(moment));
 }
 
 /** `Nov 20, 2026, 5:08 PM`. */
