@@ -31,7 +31,7 @@ export function PostNeighbors({ previous, next, related }: PostNeighborsProps) {
 
 function Neighbor({ label, post, rel }: { label: string; post: PostLink; rel: "prev" | "next" }) {
   return (
-    <Link to={`/blog/${post.slug}`} rel={rel} className={`post-${rel}`}>
+    <Link to={`/blog/${post.slug}`} rel={rel}>
       <span>{label}</span> {post.title}
     </Link>
   );
