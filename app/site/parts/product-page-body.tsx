@@ -3,7 +3,7 @@ import type { PostLink } from "#app/blog/published-posts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { MachineDrawing } from "../drawings/drawing.tsx";
 import { usd } from "../texts/figures.ts";
-import type { ProductPage } from "../texts/products/product-page.ts";
+import { PRICE_NOTE, type ProductPage } from "../texts/products/product-page.ts";
 import { CityLinks } from "./city-links.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { Questions } from "./questions.tsx";
@@ -26,7 +26,7 @@ export function ProductPageBody({ page, relatedPosts }: ProductPageBodyProps) {
         }
       >
         <p className="product-price">
-          <strong>{usd(page.price)}</strong> {page.priceNote}
+          <strong>{usd(page.price)}</strong> {PRICE_NOTE}
         </p>
         <p>
           <a href="#quote" className="button-primary">

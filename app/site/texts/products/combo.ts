@@ -14,7 +14,6 @@ export const combo = (business: Business): ProductPage => ({
   heading: "The washer and dryer, together",
   lead: "Two full-size machines that match your hookups, installed and tested. Everything an empty laundry room needs.",
   price: business.prices.combo,
-  priceNote: `a month, installed. Month to month; ${NOTICE_TEXT} to cancel.`,
   features: [
     {
       label: "Cheaper as a pair",

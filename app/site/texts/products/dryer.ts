@@ -14,7 +14,6 @@ export const dryer = (business: Business): ProductPage => ({
   heading: "Just the dryer",
   lead: "3-prong, 4-prong or gas. Tell us what’s on the wall and the dryer shows up ready for it.",
   price: business.prices.dryer,
-  priceNote: `a month, installed. Month to month; ${NOTICE_TEXT} to cancel.`,
   features: [
     {
       label: "Both cords on the truck",

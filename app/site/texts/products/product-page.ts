@@ -1,5 +1,9 @@
+import { NOTICE_TEXT } from "../lease-terms.ts";
 import type { Product, ProductSlug } from "../site-paths.ts";
 import type { LabeledText, PageHead, QuestionAnswer, TextTable } from "../text-types.ts";
+
+/** Beside the price of each product. */
+export const PRICE_NOTE = `a month, installed. Month to month; ${NOTICE_TEXT} to cancel.`;
 
 export type ProductPage = {
   slug: ProductSlug;
@@ -9,9 +13,8 @@ export type ProductPage = {
   head: PageHead;
   heading: string;
   lead: string;
-  /** Whole US dollars a month; `priceNote` is shown beside it. */
+  /** Whole US dollars a month. */
   price: number;
-  priceNote: string;
   features: readonly LabeledText[];
   included: readonly string[];
   connectionsHeading: string;

@@ -14,7 +14,6 @@ export const washer = (business: Business): ProductPage => ({
   heading: "Just the washer",
   lead: "When your dryer still works, you don’t need a second one. We’ll bring a full-size washer and leave your dryer where it is.",
   price: business.prices.washer,
-  priceNote: `a month, installed. Month to month; ${NOTICE_TEXT} to cancel.`,
   features: [
     {
       label: "The machine hard water hits first",
