@@ -2,10 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { dismissToast } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { type ContentKind, type StoredVersion, versionOf } from "./content-identity.ts";
 import { cleanContent } from "./content-preview.ts";
 import { showRemovedToast } from "./removed-notice.tsx";
+import { useRefreshContent } from "./timetable/use-timetable.ts";
 
 export type SavableDraft = {
   id: string;
@@ -16,22 +17,27 @@ export type SavableDraft = {
   finish: () => void;
 };
 
-type VersionedSave<Stored, Fields> = {
+/** What an editor is saved with. */
+export type EditorSave<Stored> = {
   draft: SavableDraft;
   /** The content as it was when the editor was opened; null if it is new. */
   seen: Stored | null;
+  /** Called after a failure was shown if other content has the slug. */
+  onSlugTaken: () => void;
+  /** Leaves the editor after saving, unless it is closed already. */
+  leave: () => void;
+};
+
+type VersionedSave<Stored, Fields> = EditorSave<Stored> & {
   kind: ContentKind;
   create: (fields: Fields, id: string) => Promise<unknown>;
   /** The content stored under the id; null if there is none. */
   find: (id: string) => Promise<Stored | null>;
   /** Saves only if `over` is still the stored version. Otherwise saves nothing and resolves to the stored version. */
   update: (over: StoredVersion, fields: Fields) => Promise<Stored | null>;
-  onSaved: (fields: Fields) => void;
-  onError: (error: Error) => void;
-  /** Called after `onError` if other content has the slug. */
-  onSlugTaken: () => void;
-  /** Leaves the editor after saving, unless it is closed already. */
-  leave: () => void;
+  /** The toast after saving. */
+  describeSaved: (fields: Fields) => { title: string; description?: string | undefined };
+  describeFailure: (error: Error) => string;
 };
 
 type Sent<Fields> = { over: StoredVersion | null; fields: Fields };
@@ -52,8 +58,9 @@ export function useVersionedSave<
   Stored extends StoredVersion & Fields,
   Fields extends { content: string; slug: string; published: boolean },
 >(options: VersionedSave<Stored, Fields>) {
-  const { kind, draft, create, find, update, onSaved, onError, onSlugTaken, leave } = options;
+  const { kind, draft, create, find, update, describeSaved, describeFailure, onSlugTaken, leave } = options;
   const client = useBackendClient();
+  const refresh = useRefreshContent(kind);
   const [seen, setSeen] = useState(options.seen);
   const [conflict, setConflict] = useState<Stored | null>(null);
   const mutation = useMutation({
@@ -71,11 +78,12 @@ export function useVersionedSave<
         return setConflict(newer);
       }
       draft.finish();
-      onSaved(mine);
+      void showToast({ ...describeSaved(mine), about: draft.id });
+      void refresh();
       showRemovedToast(removed);
     },
     onError(error) {
-      onError(error);
+      void showToast({ title: describeFailure(error), variant: "destructive", about: draft.id });
       if (isDuplicate(error)) onSlugTaken();
     },
   });
@@ -117,14 +125,16 @@ export function useVersionedSave<
     setConflict(null);
     return conflict;
   }
-  const { error, variables } = mutation;
-  const isSlugTaken = error !== null && isDuplicate(error);
+  const { variables } = mutation;
+  const isSlugTaken = mutation.error !== null && isDuplicate(mutation.error);
+  const error = isSlugTaken ? null : mutation.error;
   return {
     isSaving: mutation.isPending,
     /** The slug that the last attempt failed on because other content has it; null if it didn't. */
     takenSlug: isSlugTaken && variables ? variables.fields.slug : null,
     /** The error of the last attempt, cleared by the next; null if that was only a taken slug. */
-    error: isSlugTaken ? null : error,
+    error,
+    problem: error && describeFailure(error),
     conflict,
     submit: (fields: Fields) => send({ over: draft.over, fields }),
     /** Ends the conflict: bases the draft on the conflicting version, which is returned. */
