@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import { extract } from "tar-stream";
@@ -45,7 +46,7 @@ export async function readArchive(
       const { name } = entry.header;
       const content = hashing(entry as AsyncIterable<Buffer>, hash);
       if (name === MANIFEST_NAME) {
-        manifest = await textOf(content);
+        manifest = await text(content);
         continue;
       }
       const bytes = entry.header.size ?? 0;
@@ -87,12 +88,6 @@ async function readHead(path: string, bytes: number): Promise<Buffer> {
   } catch (error) {
     throw new BackupError(`The backup ${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
   }
-}
-
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** Throws unless manifest and archive list the same entries and hashes in the same order. */

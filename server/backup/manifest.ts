@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AppliedMigration, appliedMigrationSchema } from "#backend/postgres/migrations.ts";
+import { appliedMigrationSchema } from "#backend/postgres/migrations.ts";
 
 /** Increase when older releases can no longer read what this one writes. */
 const FORMAT = 1;
@@ -47,13 +47,7 @@ export type ArchiveEntry = z.infer<typeof entrySchema>;
 /** The last entry of a backup: lists every other entry with its hash. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export type ManifestContent = {
-  createdAt: string;
-  postgres: string;
-  migrations: AppliedMigration[];
-  tables: TableCopy[];
-  sequences: SequenceState[];
-};
+export type ManifestContent = Omit<Manifest, "format" | "entries">;
 
 export const MANIFEST_NAME = "manifest.json";
 /** Prefix of entries that are files of DATA_DIR. */

@@ -23,9 +23,9 @@ const QUALITY: Record<Effort, { brotli: number; gzip: number }> = {
 const MIN_BYTES_FAST = 1_000;
 
 /** Whether compressing is worth it. Fonts and all images but SVG are compressed already. */
-export function isWorthCompressing(body: Buffer, contentType = "", effort: Effort = "best"): boolean {
+export function isWorthCompressing(body: Buffer, contentType: string | undefined, effort: Effort): boolean {
   if (effort === "fast" && body.length < MIN_BYTES_FAST) return false;
-  return !/^(image\/(?!svg)|font\/)/.test(contentType);
+  return !/^(image\/(?!svg)|font\/)/.test(contentType ?? "");
 }
 
 /** Bytes of memory that a body takes. All encodings of an uncompressed body share one buffer. */

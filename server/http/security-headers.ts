@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Headers of every response, beside its `resourcePolicy`. The Content-Security-Policy is computed per document. */
 export function securityHeaders(
@@ -63,7 +63,5 @@ export function contentSecurityPolicy(
 
 function hashes(html: string, pattern: RegExp): string[] {
   const found = Array.from(html.matchAll(pattern), ([, source = ""]) => source);
-  return [...new Set(found.filter(Boolean))].map(
-    (source) => `'sha256-${createHash("sha256").update(source).digest("base64")}'`,
-  );
+  return [...new Set(found.filter(Boolean))].map((source) => `'sha256-${hash("sha256", source, "base64")}'`);
 }

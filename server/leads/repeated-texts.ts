@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import type { LeadTexts } from "./spam-content.ts";
@@ -43,5 +43,5 @@ function plain(text: string): string {
 }
 
 function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
+  return hash("sha256", text, "base64");
 }

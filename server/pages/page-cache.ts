@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import {
   bytesHeld,
@@ -138,7 +138,7 @@ export async function preparePage(
   { status, headers, body }: RenderedPage,
   effort: Effort = "best",
 ): Promise<CachedPage> {
-  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const tag = hash("sha256", body, "base64url").slice(0, 22);
   return {
     status,
     headers,

@@ -3,7 +3,7 @@
  * site. Exits when the server is gone.
  */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Metadata, type Sharp } from "sharp";
@@ -71,7 +71,7 @@ async function recognizeOwn({ from, to, key }: EncoderTask & { kind: "take" }): 
   return { key: picture.key, bytes: data.length };
 }
 
-const hashOf = (data: Buffer) => createHash("sha256").update(data).digest("hex").slice(0, 32);
+const hashOf = (data: Buffer) => hash("sha256", data).slice(0, 32);
 
 const isBeyondLimit = ({ message }: Error) => message.includes("pixel limit");
 
