@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import type { Logger } from "#backend/logger.ts";
+import { silentLog } from "../../tests/support/silent-log.ts";
 import { readArchive } from "./archive-reader.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
 import { copyFilesAfterRows, copyFilesBeforeRows } from "./data-files.ts";
@@ -23,7 +24,6 @@ const EMPTY = {
   tables: [],
   sequences: [],
 };
-const quiet: Logger = { info() {}, warn() {}, error() {} };
 let files = 0;
 
 async function write(
@@ -147,12 +147,12 @@ it("copies all of a data directory except files of a running process and those c
   await chmod(join(dataDir, "lost+found"), 0);
   onTestFinished(() => chmod(join(dataDir, "lost+found"), 0o700));
   const warned: unknown[] = [];
-  const log: Logger = { ...quiet, warn: (message, fields) => void warned.push([message, fields]) };
+  const log: Logger = { ...silentLog, warn: (message, fields) => void warned.push([message, fields]) };
 
   const path = await write(async (archive) => {
     await copyFilesBeforeRows(dataDir, archive, log);
     await archive.add("database/public.leads/000001.copy", 0, []);
-    await copyFilesAfterRows(dataDir, archive, quiet);
+    await copyFilesAfterRows(dataDir, archive, silentLog);
   });
   expect((await contentsOf(path)).contents.map(([name]) => name)).toEqual([
     "files/journal/00000002.journal",
@@ -182,7 +182,7 @@ it("goes on if a directory is deleted while it lists", async () => {
     for (const other of names.filter((name) => name !== current))
       rmSync(join(dataDir, other), { recursive: true, force: true });
   };
-  const path = await write((archive) => copyFilesBeforeRows(dataDir, archive, { ...quiet, warn }));
+  const path = await write((archive) => copyFilesBeforeRows(dataDir, archive, { ...silentLog, warn }));
   expect(listed).toHaveLength(1);
   expect((await contentsOf(path)).contents).toEqual([[`files/${listed[0]}/file`, ""]]);
 });
@@ -204,7 +204,7 @@ it("journal entries that move to another file during the copy are still included
       await rm(join(journal, "00000003.journal"));
       await rename(join(journal, "00000002.journal"), join(journal, "00000002.journal-0.damaged"));
     };
-    await copyFilesBeforeRows(join(directory, "moving"), archive, quiet);
+    await copyFilesBeforeRows(join(directory, "moving"), archive, silentLog);
   });
   expect((await contentsOf(path)).contents).toEqual([
     ["files/journal/00000002.journal", "00000002.journal"],

@@ -3,19 +3,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { Logger } from "#backend/logger.ts";
+import { silentLog } from "../../tests/support/silent-log.ts";
 import { LeadJournal } from "./lead-journal.ts";
 import { Replay } from "./replay.ts";
 import type { SiteLead, StoreLeads } from "./site-lead.ts";
-
-const SILENT: Logger = { info() {}, warn() {}, error() {} };
 
 const leadOf = (name: string) => ({ name, submission_key: randomUUID(), received_at: null }) as SiteLead;
 
 /** Replays leads with these names to a database that answers like this. */
 async function passOn(names: string[], answer: (leads: readonly SiteLead[]) => ReturnType<StoreLeads>) {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-replay-"));
-  const journal = await LeadJournal.open({ dataDir, log: SILENT });
+  const journal = await LeadJournal.open({ dataDir, log: silentLog });
   for (const name of names) await journal.keep(leadOf(name));
   const taken: string[] = [];
   const store: StoreLeads = async (leads) => {
@@ -24,7 +22,7 @@ async function passOn(names: string[], answer: (leads: readonly SiteLead[]) => R
     taken.push(...leads.filter((lead) => !keys.has(lead.submission_key)).map(({ name }) => name));
     return refused;
   };
-  const replay = new Replay({ journal, store, log: SILENT });
+  const replay = new Replay({ journal, store, log: silentLog });
   onTestFinished(async () => {
     await replay.stop();
     await journal.close();
