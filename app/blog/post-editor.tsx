@@ -109,7 +109,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
             onSubmit={(post) => void submit(post)}
           />
           <TimetableSection {...content} isStored={seen !== null} time={time} />
-          <PreviewLinksSection content={{ kind: "post", id: draft.id }} fields={preview} />
+          <PreviewLinksSection content={content} fields={preview} />
         </EditorColumns>
       </div>
       <PostEditorButtons

@@ -1,28 +1,22 @@
 import { countOf, formatCount } from "#app/lib/counts.ts";
 
-/** A reason to hold a request back: `sentence` describes one request, `name` labels a count of many. */
-type ReasonWords = { sentence: (figure: number) => string; name: string };
+/** A reason to hold a request back: `name` labels a count of many, and one request unless there is a `sentence` for it. */
+type ReasonWords = { name: string; sentence?: (figure: number) => string };
 
 /** In display order. The database accepts the same reasons (`private.is_quarantine`). */
 const REASONS = {
-  hidden_field: {
-    sentence: () => "A field that people can’t see was filled in",
-    name: "A field that people can’t see was filled in",
-  },
-  link_in_name: { sentence: () => "A link in the name or city", name: "A link in the name or city" },
+  hidden_field: { name: "A field that people can’t see was filled in" },
+  link_in_name: { name: "A link in the name or city" },
   links: {
     sentence: (count) => `${countOf(count, "link", "links")} in the message`,
     name: "Links in the message",
   },
-  markup: { sentence: () => "Web page code in the message", name: "Web page code in the message" },
+  markup: { name: "Web page code in the message" },
   sales_words: {
     sentence: (count) => `${countOf(count, "phrase", "phrases")} that advertisers use`,
     name: "Phrases that advertisers use",
   },
-  foreign_script: {
-    sentence: () => "A message in a script other than Latin",
-    name: "A message in a script other than Latin",
-  },
+  foreign_script: { name: "A message in a script other than Latin" },
   repeated_text: {
     sentence: (count) => `The same message came with ${formatCount(count)} phone numbers`,
     name: "The same message with many phone numbers",
@@ -31,8 +25,8 @@ const REASONS = {
     sentence: (count) => `Sent ${countOf(count, "second", "seconds")} after the page was opened`,
     name: "Sent too fast",
   },
-  failed_check: { sentence: () => "The bot check failed", name: "The bot check failed" },
-  no_check: { sentence: () => "The bot check wasn’t done", name: "The bot check wasn’t done" },
+  failed_check: { name: "The bot check failed" },
+  no_check: { name: "The bot check wasn’t done" },
   network_hour: {
     sentence: (count) => `${formatCount(count)} requests from one network within an hour`,
     name: "Too many requests from one network",
@@ -52,7 +46,7 @@ export type Quarantine = Partial<Record<QuarantineReason, number>>;
 export function describeQuarantine(quarantine: unknown): string[] {
   return Object.entries(quarantine ?? {})
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([reason, figure]) => wordsOf(reason)?.sentence(Number(figure)) ?? reason);
+    .map(([reason, figure]) => wordsOf(reason)?.sentence?.(Number(figure)) ?? nameReason(reason));
 }
 
 /** Label of a reason in a statistic. */

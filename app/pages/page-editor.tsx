@@ -127,7 +127,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
             </div>
           </PageForm>
           <TimetableSection {...content} isStored={seen !== null} time={time} />
-          <PreviewLinksSection content={{ kind: "page", id: draft.id }} fields={preview} />
+          <PreviewLinksSection content={content} fields={preview} />
         </EditorColumns>
         <div className={cn(STAYS_IN_SIGHT, "mt-4 empty:hidden")}>
           {save.isSaving ? null : draft.overtaken}
