@@ -13,7 +13,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Notice, Problem } from "#app/ui/notice.tsx";
 import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { reasonOf } from "../reason.ts";
-import { type Erased, erasePersonalData, type PersonalData } from "./personal-data-calls.ts";
+import type { PersonalData } from "./person.server.ts";
+import { type Erased, erasePersonalData } from "./personal-data-calls.ts";
 
 type FoundDataProps = { person: string; data: PersonalData };
 

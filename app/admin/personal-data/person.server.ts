@@ -6,7 +6,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { readAll } from "#app/lib/server-reads.ts";
 import { Refusal, readJson } from "../admin-endpoint.server.ts";
 import { eraseLeads, inBatches, type LeadTraces, listNotices } from "./erase-leads.server.ts";
-import type { Erased, PersonalData } from "./personal-data-calls.ts";
+import type { Erased } from "./personal-data-calls.ts";
 import { listViewsOf } from "./views-of-person.server.ts";
 
 const personSchema = z.object({ person: z.string() });
@@ -18,8 +18,11 @@ export async function readPerson(request: Request): Promise<Person> {
   throw new Refusal(400, "Enter a phone number with area code, or an email address.");
 }
 
-/** Everything the database stores about a person. */
-export async function readPersonalData(admin: BackendClient, person: Person): Promise<PersonalData> {
+/** The contents of an export, by table. */
+export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
+
+/** Everything the database stores about a person; of saved views, those that name the person. */
+export async function readPersonalData(admin: BackendClient, person: Person) {
   const leads = await listLeadsOf(admin, person);
   return {
     leads,

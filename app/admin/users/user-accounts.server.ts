@@ -52,7 +52,7 @@ async function idsWithSecondFactor(admin: BackendClient, ids: string[]): Promise
   return new Set(data);
 }
 
-function stateOf(user: User & { banned_until?: string }): UserState {
+function stateOf(user: User): UserState {
   if (user.banned_until && Date.parse(user.banned_until) > Date.now()) return "deactivated";
   return user.email_confirmed_at ? "active" : "invited";
 }

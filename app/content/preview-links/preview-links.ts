@@ -1,12 +1,11 @@
-import type { Json, Row } from "#app/lib/database.types.ts";
+import type { Json } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { DAY_MS } from "#app/lib/time/calendar-day.ts";
 import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
 
-const LISTED = "id, created_by_email, expires_at";
 /** A link as listed. Its secret was shown once, on creation. */
-export type PreviewLink = Pick<Row<"preview_links">, "id" | "created_by_email" | "expires_at">;
+export type PreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number];
 
 /** The choices for how many days a link works. */
 export const PREVIEW_DAYS = ["1", "7", "30"] as const;
@@ -15,14 +14,10 @@ export type PreviewDays = (typeof PREVIEW_DAYS)[number];
 const MAX_LINKS = 100;
 
 /** The links of a post or page that have not expired, latest first. Throws the backend's error. */
-export async function listPreviewLinks(
-  client: BackendClient,
-  { kind, id }: ContentRef,
-  signal: AbortSignal,
-): Promise<PreviewLink[]> {
+export async function listPreviewLinks(client: BackendClient, { kind, id }: ContentRef, signal: AbortSignal) {
   const { data, error } = await client
     .from("preview_links")
-    .select(LISTED)
+    .select("id, created_by_email, expires_at")
     .eq("kind", kind)
     .eq("document", id)
     .gt("expires_at", new Date().toISOString())

@@ -1,20 +1,13 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 
-/** A statement by staff that two leads are, or are not, from one person. */
-type LeadLink = Pick<
-  Row<"lead_links">,
-  "id" | "is_same_person" | "actor_id" | "actor_email" | "created_at"
-> & { other: string };
-
 const MAX_LINKS = 100;
 
-/** The links of a lead, latest first, each with the other lead's name. Throws the backend's error. */
-export async function listLeadLinks(
-  client: BackendClient,
-  leadId: string,
-  signal: AbortSignal,
-): Promise<LeadLink[]> {
+/**
+ * The links of a lead, by which staff state that it is, or is not, from the same person as another one, latest first, each
+ * with the other lead's name. Throws the backend's error.
+ */
+export async function listLeadLinks(client: BackendClient, leadId: string, signal: AbortSignal) {
   const links = await client
     .from("lead_links")
     .select("id, lead_id, other_id, is_same_person, actor_id, actor_email, created_at")
