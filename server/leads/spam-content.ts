@@ -34,15 +34,13 @@ const MIN_LETTERS = 12;
 /** The signals of spam in a lead's texts. */
 export function contentSignals({ name, city, message }: LeadTexts): SpamSignals {
   const text = shortened(message);
-  const found: Required<
-    Pick<SpamSignals, "links" | "link_in_name" | "markup" | "foreign_script" | "sales_words">
-  > = {
+  const found = {
     links: countLinks(text),
     link_in_name: Number(countLinks(`${shortened(name)} ${shortened(city)}`) > 0),
     markup: Number(MARKUP.test(text)),
     foreign_script: Number(isMostlyForeign(text)),
     sales_words: SALES_WORDS.filter((words) => words.test(text)).length,
-  };
+  } satisfies SpamSignals;
   return Object.fromEntries(Object.entries(found).filter(([, figure]) => figure > 0));
 }
 
