@@ -1,5 +1,5 @@
 import { useStaff } from "#app/lib/client/staff.tsx";
-import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app/lib/request-context.ts";
+import { browserBackendAddress, sendsMailContext } from "#app/lib/request-context.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { noticeServiceContext } from "../alerts/notice-service.ts";
@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = () => [{ title: "My account | Admin" }];
 export function loader({ context }: Route.LoaderArgs) {
   return {
     address: browserBackendAddress(context),
-    siteOrigin: context.get(siteOriginContext),
     sendsMail: context.get(sendsMailContext),
     pushKey: context.get(noticeServiceContext).pushKey,
   };
@@ -32,11 +31,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       back={<BackToDashboard />}
     >
       <ChangePassword email={user.email ?? ""} address={loaderData.address} />
-      <ChangeEmail
-        address={loaderData.address}
-        siteOrigin={loaderData.siteOrigin}
-        sendsMail={loaderData.sendsMail}
-      />
+      <ChangeEmail address={loaderData.address} sendsMail={loaderData.sendsMail} />
       <LeadMail />
       <ThisDevice pushKey={loaderData.pushKey} />
       <SecondFactor />

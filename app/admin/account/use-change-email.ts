@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useStaff } from "#app/lib/client/staff.tsx";
 import type { BackendAddress } from "#app/lib/request-context.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { accountMessages } from "./account-messages.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -33,7 +34,6 @@ export function pendingEmail({ new_email, email_change_sent_at }: User): string 
 
 export type ChangeEmailProps = {
   address: BackendAddress;
-  siteOrigin: string;
   /** Otherwise the link stays in the server's outbox. */
   sendsMail: boolean;
 };
@@ -41,7 +41,8 @@ export type ChangeEmailProps = {
 type Change = { email: string; next: string; current: string };
 
 /** Requests a link to the new address. The error's code tells which field it is about (`sortRefusal`). */
-export function useChangeEmail({ address, siteOrigin, sendsMail }: ChangeEmailProps, onAsked: () => void) {
+export function useChangeEmail({ address, sendsMail }: ChangeEmailProps, onAsked: () => void) {
+  const { siteOrigin } = useRootData();
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
+import { connectedClient } from "#app/lib/client/browser-client.ts";
 import { useHydrated } from "#app/lib/hydration.ts";
-import { browserBackendAddress, sendsMailContext, siteOriginContext } from "#app/lib/request-context.ts";
+import { sendsMailContext } from "#app/lib/request-context.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -16,22 +17,19 @@ const TITLE = "Forgot your password?";
 export const meta: Route.MetaFunction = () => [{ title: TITLE }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
-    address: browserBackendAddress(context),
-    siteOrigin: context.get(siteOriginContext),
-    sendsMail: context.get(sendsMailContext),
-  };
+  return { sendsMail: context.get(sendsMailContext) };
 }
 
 type State = { kind: "asking" | "busy" | "sent" } | { kind: "failed"; message: string };
 
-export default function Forgot({ loaderData: { address, siteOrigin, sendsMail } }: Route.ComponentProps) {
+export default function Forgot({ loaderData: { sendsMail } }: Route.ComponentProps) {
   const [state, setState] = useState<State>({ kind: "asking" });
+  const { siteOrigin } = useRootData();
   const hydrated = useHydrated();
 
   async function askForLink(email: string) {
     setState({ kind: "busy" });
-    const client = await connectBrowserClient(async () => address);
+    const client = await connectedClient;
     const { error } = await client.auth.resetPasswordForEmail(email, {
       redirectTo: `${siteOrigin}/admin/reset`,
     });

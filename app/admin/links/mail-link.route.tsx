@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
-import { type BackendAddress, browserBackendAddress } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { useAuth } from "../auth.tsx";
@@ -19,15 +17,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { address: browserBackendAddress(context) };
-}
-
 /**
  * The target of the links in all account mails. Opening one must not change anything, because mail scanners open
  * links too.
  */
-export default function MailLinkScreen({ loaderData }: Route.ComponentProps) {
+export default function MailLinkScreen() {
   const link = useMailLink();
   if (link === undefined) return <noscript>This page needs JavaScript, which is switched off.</noscript>;
   if (!link) {
@@ -37,17 +31,15 @@ export default function MailLinkScreen({ loaderData }: Route.ComponentProps) {
       </EntranceCard>
     );
   }
-  return <FollowLink key={link.token_hash} link={link} address={loaderData.address} />;
+  return <FollowLink key={link.token_hash} link={link} />;
 }
 
-function FollowLink({ link, address }: { link: MailLink; address: BackendAddress }) {
+function FollowLink({ link }: { link: MailLink }) {
   const { title, description, button } = LINK_WORDS[link.type];
   const { confirmCode } = useAuth();
   const [password, setPassword] = useState("");
   const asksPassword = link.type === "invite" || link.type === "recovery";
-  const { busy, problem, codeNeeded, isHalfDone, ...steps } = useFollowLink(link, () =>
-    connectBrowserClient(async () => address),
-  );
+  const { busy, problem, codeNeeded, isHalfDone, ...steps } = useFollowLink(link);
 
   if (problem?.field === "dead") {
     return (

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { DASHBOARD_PATH } from "#app/lib/admin-paths.ts";
+import { connectedClient } from "#app/lib/client/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { endSession, fetchRoles, needsSecondFactor } from "../access.ts";
@@ -33,7 +34,7 @@ type Redeemed = "no" | "half" | "yes";
  * The steps of a link's screen; each can be retried without undoing the earlier ones. The first step uses up the link
  * and starts a session, with which the other steps continue.
  */
-export function useFollowLink(link: MailLink, connect: () => Promise<BackendClient>) {
+export function useFollowLink(link: MailLink) {
   const navigate = useNavigate();
   const [redeemed, setRedeemed] = useState<Redeemed>("no");
   const [codeNeeded, setCodeNeeded] = useState(false);
@@ -41,7 +42,7 @@ export function useFollowLink(link: MailLink, connect: () => Promise<BackendClie
   const [problem, setProblem] = useState<LinkProblem | null>(null);
 
   async function follow(password: string | null) {
-    const client = await connect();
+    const client = await connectedClient;
     if (redeemed === "no" && (await redeem(client)) !== "yes") return;
     if (password !== null) {
       if (await needsSecondFactor(client)) return setCodeNeeded(true);
