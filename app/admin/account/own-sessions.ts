@@ -1,3 +1,4 @@
+import { fetchAsStaff } from "#app/lib/client/browser-client.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { authProblem } from "./auth-problem.ts";
 
@@ -34,12 +35,7 @@ export async function endOwnSession(
   if (!response.ok && response.status !== 404) throw await authProblem(response);
 }
 
-async function callAuth(client: BackendClient, address: BackendAddress, method: string, path: string) {
-  const { data, error } = await client.auth.getSession();
-  if (error) throw error;
-  const base = new URL(address.url, window.location.origin);
-  return fetch(new URL(`/auth/v1/${path}`, base), {
-    method,
-    headers: { apikey: address.anonKey, authorization: `Bearer ${data.session?.access_token}` },
-  });
+function callAuth(client: BackendClient, { url, anonKey }: BackendAddress, method: string, path: string) {
+  const base = new URL(url, window.location.origin);
+  return fetchAsStaff(client, new URL(`/auth/v1/${path}`, base), { method, headers: { apikey: anonKey } });
 }

@@ -109,17 +109,17 @@ export async function connectBrowserClient(address: () => Promise<BackendAddress
   return client ?? browserClient(await address());
 }
 
-/** Fetches from this site's own routes with the signed-in user's access token. */
+/** Fetches with the signed-in user's access token, from this site's own routes or the backend. */
 export async function fetchAsStaff(
   client: BackendClient,
-  path: string,
+  address: string | URL,
   init: RequestInit = {},
 ): Promise<Response> {
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${data.session?.access_token}`);
-  return fetch(path, { ...init, headers });
+  return fetch(address, { ...init, headers });
 }
 
 /**

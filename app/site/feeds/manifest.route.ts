@@ -17,5 +17,5 @@ export function loader({ context }: Route.LoaderArgs) {
       { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
     ],
   };
-  return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
 }
