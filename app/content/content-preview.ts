@@ -20,7 +20,7 @@ type CleanContent = z.infer<typeof cleanContentSchema>;
 export async function previewContent(
   client: BackendClient,
   fields: PreviewFields,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ContentPreview> {
   const response = await postFields(client, PREVIEW_PATH, fields, signal);
   return readPreview(await response.text());
@@ -42,7 +42,7 @@ export async function cleanContent(
 export async function previewCard(
   client: BackendClient,
   fields: Pick<PreviewFields, "kind" | "title" | "path" | "cover">,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<string> {
   const response = await postFields(client, CARD_PREVIEW_PATH, fields, signal);
   return readAsDataUrl(await response.blob());
@@ -52,15 +52,11 @@ async function postFields(
   client: BackendClient,
   path: string,
   fields: Partial<PreviewFields>,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const response = await fetchAsStaff(client, path, {
-    method: "POST",
-    body,
-    ...(signal && { signal }),
-  });
+  const response = await fetchAsStaff(client, path, { method: "POST", body, signal });
   if (response.status === 401) throw new SessionEnded();
   if (response.status === 403) throw new NotAllowed();
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

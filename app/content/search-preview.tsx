@@ -9,7 +9,8 @@ type SearchPreviewProps = {
   address: string;
 };
 
-const GUIDES = { title: { best: [30, SHOWN_TITLE_LENGTH] }, description: { best: [150, 160] } } as const;
+/** The lengths from which to which they read best. */
+const BEST = { title: [30, SHOWN_TITLE_LENGTH], description: [150, 160] } as const;
 
 /** How the page will look in search results, and whether its title and description have a good length. */
 export function SearchPreview({ title, description, missing, address }: SearchPreviewProps) {
@@ -22,12 +23,8 @@ export function SearchPreview({ title, description, missing, address }: SearchPr
         <p className="line-clamp-2 text-sm">{description}</p>
       </div>
       <p className="text-muted-foreground text-xs tabular-nums">
-        <Length label="Title" text={missing.title ? null : title} best={GUIDES.title.best} />{" "}
-        <Length
-          label="Description"
-          text={missing.description ? null : description}
-          best={GUIDES.description.best}
-        />
+        <Length label="Title" text={missing.title ? null : title} best={BEST.title} />{" "}
+        <Length label="Description" text={missing.description ? null : description} best={BEST.description} />
       </p>
     </section>
   );

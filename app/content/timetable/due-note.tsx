@@ -1,10 +1,10 @@
 import { useBusiness } from "#app/lib/root-data.ts";
-import type { Scheduled } from "./timetable-queries.ts";
+import type { ContentRef } from "../content-identity.ts";
 import { describeEntry } from "./timetable-words.ts";
 import { useTimetable } from "./use-timetable.ts";
 
 /** Beside the status in a list: when it will be published or unpublished automatically. */
-export function DueNote(content: Scheduled) {
+export function DueNote(content: ContentRef) {
   const { timeZone } = useBusiness();
   return useTimetable(content).entries.map((entry) => (
     <time

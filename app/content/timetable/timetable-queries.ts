@@ -1,9 +1,8 @@
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { ContentKind } from "../content-identity.ts";
+import type { ContentKind, ContentRef } from "../content-identity.ts";
 
 export type TimetableAction = "publish" | "unpublish";
-export type Scheduled = { kind: ContentKind; id: string };
 export type TimetableEntry = Pick<Row<"timetable">, "id" | "content_id" | "due_at"> & {
   kind: ContentKind;
   action: TimetableAction;
@@ -27,7 +26,7 @@ export async function listTimetable(client: BackendClient, signal: AbortSignal):
 /** Schedules publishing or unpublishing, replacing any earlier time for the same action. */
 export async function setTime(
   client: BackendClient,
-  { kind, id }: Scheduled,
+  { kind, id }: ContentRef,
   action: TimetableAction,
   due_at: string,
 ): Promise<void> {

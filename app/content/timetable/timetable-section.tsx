@@ -5,13 +5,14 @@ import { DateInput } from "#app/ui/date-input.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
+import type { ContentRef } from "../content-identity.ts";
 import { localTime, zoneName } from "./local-moments.ts";
-import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
+import type { TimetableAction } from "./timetable-queries.ts";
 import { describeEntry, timetableMessages } from "./timetable-words.ts";
 import type { ChosenTime } from "./use-chosen-time.ts";
 import { useCancelTime, useTimetable } from "./use-timetable.ts";
 
-type TimetableSectionProps = Scheduled & {
+type TimetableSectionProps = ContentRef & {
   /** Whether the content has been saved at least once. */
   isStored: boolean;
   time: ChosenTime;

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
+import type { ContentRef } from "../content-identity.ts";
 import { momentsAt } from "./local-moments.ts";
-import type { Scheduled, TimetableAction } from "./timetable-queries.ts";
+import type { TimetableAction } from "./timetable-queries.ts";
 import { timetableMessages } from "./timetable-words.ts";
 import { useSetTime } from "./use-timetable.ts";
 
@@ -20,7 +21,7 @@ export function useTimeSelection() {
 
 /** The time that an author is choosing, until it is set by the form's button or when the content is saved. */
 export function useChosenTime(
-  content: Scheduled,
+  content: ContentRef,
   isPublished: boolean,
   { choice, setChoice, isChosen }: ReturnType<typeof useTimeSelection>,
 ) {

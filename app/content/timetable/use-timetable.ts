@@ -3,11 +3,10 @@ import { useCallback, useEffect } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { callAt } from "#app/lib/time/call-at.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { ContentKind } from "../content-identity.ts";
+import type { ContentKind, ContentRef } from "../content-identity.ts";
 import {
   cancelTime,
   listTimetable,
-  type Scheduled,
   setTime,
   type TimetableAction,
   type TimetableEntry,
@@ -27,7 +26,7 @@ function useEntries() {
 }
 
 /** The entries of a post or page, the next first; empty until they are loaded. */
-export function useTimetable({ kind, id }: Scheduled) {
+export function useTimetable({ kind, id }: ContentRef) {
   const { data = [], isError } = useEntries();
   const entries = data.filter((entry) => entry.kind === kind && entry.content_id === id);
   return { entries, isUnknown: isError };
@@ -53,7 +52,7 @@ export function useRefreshWhenDue(kind: ContentKind): void {
   }, [next, refresh]);
 }
 
-export function useSetTime(content: Scheduled) {
+export function useSetTime(content: ContentRef) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
