@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Deadline, settlesBefore } from "#backend/deadline.ts";
+import { settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
 import { deliverCanary } from "../form-check/form-check-mail.ts";
@@ -9,15 +9,8 @@ import type { SiteBackend } from "../site-backend.ts";
 import { deliverByMail } from "./notice-mail.ts";
 import { createNoticeStore, type NoticeStore, type OpenChannels } from "./notice-store.ts";
 import { type Deliver, type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
-import type { DevicePush } from "./push.ts";
-import { deliverByPush } from "./push.ts";
+import { type DevicePush, deliverByPush } from "./push.ts";
 import { createWebhook, deliverByWebhook } from "./webhook.ts";
-
-type Notices = {
-  /** Checks the outbox now. */
-  wake: () => void;
-  stop: (deadline: Deadline) => Promise<void>;
-};
 
 type NoticesOptions = {
   config: Config;
@@ -36,8 +29,8 @@ const OPENING_PAUSE_MS = 5_000;
 const OPENING_TIMEOUT_MS = 3_000;
 
 /**
- * Starts a worker for each configured channel. On a hosted backend, a server without any channel leaves the outbox to
- * the servers that have one.
+ * Starts a worker for each configured channel, and returns them as one. On a hosted backend, a server without any
+ * channel leaves the outbox to the servers that have one.
  */
 export async function startNotices({
   config,
@@ -45,7 +38,7 @@ export async function startNotices({
   push,
   backend,
   log,
-}: NoticesOptions): Promise<Notices> {
+}: NoticesOptions): Promise<NoticeWorker> {
   const open: OpenChannels = {
     mail: sendMail !== null,
     office: sendMail && config.notices.email,

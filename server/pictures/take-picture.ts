@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { isDuplicate, isForbidden } from "#app/lib/api-errors.ts";
 import { MAX_UPLOAD_BYTES, PICTURES_BUCKET, pictureObjectPath, pictureOfKey } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";
@@ -162,9 +163,9 @@ async function store(
   if (stored.data && stored.data.fullPath !== `${PICTURES_BUCKET}/${objectPath}`) throw unavailable();
   const { data, error } = await client.from("pictures").insert({ key, bytes, name }).select("id").single();
   if (data) return data.id;
-  const there = error.code === "23505" ? await idOf(client, key) : null;
+  const there = isDuplicate(error) ? await idOf(client, key) : null;
   if (there !== null) return there;
-  throw error.code === "42501" ? accessDenied() : unavailable();
+  throw isForbidden(error) ? accessDenied() : unavailable();
 }
 
 async function idOf(client: BackendClient, key: string): Promise<string | null> {

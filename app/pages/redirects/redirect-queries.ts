@@ -1,4 +1,4 @@
-import { requireChanged } from "#app/lib/api-errors.ts";
+import { isDuplicate, requireChanged } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows } from "#app/lib/keyset.ts";
 import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
@@ -184,8 +184,8 @@ async function requireTarget(client: BackendClient, redirect: SavedRedirect): Pr
   throw new RedirectRefused(redirectMessages.nothingThere(redirect.to_path), "to_path");
 }
 
-function refusalOf(error: { code: string; message: string; hint: string } & Error): Error {
-  if (error.code === "23505") return new RedirectRefused(redirectMessages.duplicate, "from_path");
+function refusalOf(error: { hint: string } & Error): Error {
+  if (isDuplicate(error)) return new RedirectRefused(redirectMessages.duplicate, "from_path");
   if (error.hint === "from_path" || error.hint === "to_path")
     return new RedirectRefused(error.message, error.hint);
   return error;
