@@ -35,7 +35,6 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
           </li>
         ))}
       </ul>
-      {views.length === 0 ? <p className="text-muted-foreground text-sm">No views are saved.</p> : null}
       <div className="mt-6 flex justify-end">
         <Button variant="outline" onClick={onClose}>
           Close
