@@ -29,7 +29,7 @@ export async function listUsers(admin: BackendClient, page: number): Promise<Use
     users: data.users.map((user) => ({
       id: user.id,
       email: user.email ?? "",
-      roles: ROLES.filter((role) => roles.get(user.id)?.includes(role)),
+      roles: ROLES.filter((name) => roles.get(user.id)?.some(({ role }) => role === name)),
       state: stateOf(user),
       hasSecondFactor: protectedIds.has(user.id),
       last_sign_in_at: user.last_sign_in_at ?? null,
@@ -38,12 +38,10 @@ export async function listUsers(admin: BackendClient, page: number): Promise<Use
   };
 }
 
-async function rolesOf(admin: BackendClient, ids: string[]): Promise<Map<string, AppRole[]>> {
+async function rolesOf(admin: BackendClient, ids: string[]) {
   const { data, error } = await admin.from("user_roles").select("user_id, role").in("user_id", ids);
   if (error) throw error;
-  const roles = new Map<string, AppRole[]>();
-  for (const { user_id, role } of data) roles.set(user_id, [...(roles.get(user_id) ?? []), role]);
-  return roles;
+  return Map.groupBy(data, ({ user_id }) => user_id);
 }
 
 async function idsWithSecondFactor(admin: BackendClient, ids: string[]): Promise<Set<string>> {
