@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
 import { isTokenRefused } from "#app/lib/api-errors.ts";
 import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
+import { hasRole } from "#app/lib/client/roles.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { endSessionIfRevoked } from "./session-end.ts";
@@ -37,12 +38,6 @@ export async function needsSecondFactor(client: BackendClient): Promise<boolean>
   if (!held.session?.user.factors?.some(({ status }) => status === "verified")) return false;
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   return data?.currentLevel === "aal1" && data.nextLevel === "aal2";
-}
-
-async function hasRole(client: BackendClient, userId: string, role: AppRole): Promise<boolean> {
-  const { data, error } = await client.rpc("has_role", { _user_id: userId, _role: role });
-  if (error) throw error;
-  return data === true;
 }
 
 /** Reads the stored session, refreshes it if it has expired, and checks its role. */

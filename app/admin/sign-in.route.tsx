@@ -25,9 +25,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Redirects a signed-in user, or signs them out if the account has no role. */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
   const client = await connectBrowserClient(serverLoader);
   const access = await currentAccess(client);
+  // As in the gate: of several checks at once, the last one tells the user.
+  request.signal.throwIfAborted();
   if (access.kind === "staff") throw replace(pathAfterSignIn(url.search, storedSessionUserId()));
   if (access.kind === "not-staff") {
     await endSession(client);

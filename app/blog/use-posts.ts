@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { CONTENT_ROLES, useReadAllAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { postMessages } from "./post-messages.ts";
@@ -20,9 +21,10 @@ type LoadedPosts = InfiniteData<ListedPost[], ListedPost | null>;
 /** The pages of posts loaded so far, drafts included. */
 export function usePosts(listing: PostListing) {
   const client = useBackendClient();
+  const read = useReadAllAs(CONTENT_ROLES, POSTS);
   return useInfiniteQuery({
     queryKey: [...POSTS, listing],
-    queryFn: ({ pageParam, signal }) => listPosts(client, listing, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(listPosts(client, listing, pageParam, signal), signal),
     ...keysetPages<ListedPost>(POSTS_PER_FETCH),
     placeholderData: (previous) => previous,
     meta: { failure: postMessages.loadFailed },

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { readIntakeState } from "#app/leads/intake-state.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { FRESH_MS } from "#app/lib/client/first-queries.ts";
+import { LEAD_ROLES, useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { useToday } from "#app/lib/time/use-now.ts";
 import { LIST, REFETCH_MS } from "./lead-cache.ts";
@@ -21,9 +22,10 @@ import { type QueuedStatusChange, STATUS_CHANGE } from "./offline/change-keys.ts
 /** The loaded pages of a listing. */
 export function useLeads(listing: LeadListing) {
   const client = useBackendClient();
+  const read = useReadAs(LEAD_ROLES);
   return useInfiniteQuery({
     queryKey: [...LIST, listing],
-    queryFn: ({ pageParam, signal }) => listLeads(client, listing, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(listLeads(client, listing, pageParam, signal), signal),
     ...keysetPages<LeadRow>(LEADS_PER_FETCH),
     placeholderData: (previous) => previous,
     // A refetch reads all loaded pages, so the more there are, the less often.
@@ -56,9 +58,10 @@ export function useLeadSummary() {
 /** The newest leads, to find those that just came in. */
 export function useNewestLeads() {
   const client = useBackendClient();
+  const read = useReadAs(LEAD_ROLES);
   return useQuery({
     queryKey: ["leads", "newest"],
-    queryFn: ({ signal }) => listNewestLeads(client, signal),
+    queryFn: ({ signal }) => read(listNewestLeads(client, signal), signal),
     refetchInterval: REFETCH_MS,
   });
 }

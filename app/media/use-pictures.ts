@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiMessage } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { CONTENT_ROLES, useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { mediaMessages } from "./media-messages.ts";
@@ -19,9 +20,10 @@ export const PICTURES = ["pictures"];
 /** The loaded pages of the library. */
 export function usePictures(search: string) {
   const client = useBackendClient();
+  const read = useReadAs(CONTENT_ROLES);
   return useInfiniteQuery({
     queryKey: [...PICTURES, "list", search],
-    queryFn: ({ pageParam, signal }) => listPictures(client, search, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(listPictures(client, search, pageParam, signal), signal),
     ...keysetPages<Picture>(PICTURES_PER_FETCH),
     placeholderData: (previous) => previous,
     meta: { failure: mediaMessages.loadFailed },

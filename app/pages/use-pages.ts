@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { CONTENT_ROLES, useReadAllAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
@@ -21,9 +22,10 @@ import {
 /** The dynamic pages loaded so far, drafts included. */
 export function usePages(listing: PageListing) {
   const client = useBackendClient();
+  const read = useReadAllAs(CONTENT_ROLES, [...PAGES, "list"]);
   return useInfiniteQuery({
     queryKey: [...PAGES, "list", listing],
-    queryFn: ({ pageParam, signal }) => listPages(client, listing, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(listPages(client, listing, pageParam, signal), signal),
     ...keysetPages<ListedPage>(PAGES_PER_FETCH),
     placeholderData: (previous) => previous,
     meta: { failure: pageMessages.loadFailed },

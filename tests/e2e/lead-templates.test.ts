@@ -1,7 +1,7 @@
-import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
+import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
-import { keptStaff } from "./support/staff.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -103,4 +103,24 @@ test("saving a template does not overwrite a change that another admin made mean
   await form.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Edit Shared" }).click();
   await expect(message).toHaveValue("Hi {name}, theirs again");
+});
+
+test("an admin who becomes an agent is not told that a template was deleted, which stays", async ({
+  page,
+}) => {
+  const former = await makeStaff("admin");
+  const templates = () => asOwner((pool) => pool.query("select name from public.message_templates"));
+  await asOwner((pool) =>
+    pool.query("insert into public.message_templates (channel, name, body) values ('text', 'Kept', 'Hello')"),
+  );
+  await openAs(page, former, "/admin/templates");
+  await page.getByRole("button", { name: "Delete Kept" }).click();
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete the template")).toBeVisible();
+  await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+  expect((await templates()).rows).toEqual([{ name: "Kept" }]);
 });

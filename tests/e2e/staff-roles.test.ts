@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { beforeNextLeadChange } from "./support/desk.ts";
+import { beforeNextLeadChange, storeMarked } from "./support/desk.ts";
 import { intercept } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
-import { storePost } from "./support/stored.ts";
+import { storePage, storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -106,6 +106,46 @@ test("an editor who loses the role at a list is told so at the next change, inst
   await expect(page).toHaveURL("/admin/dashboard");
   expect(await tiles(page)).toEqual(["Leads"]);
 });
+
+for (const { role, path, field, typed } of [
+  { role: "agent", path: "/admin/leads", field: "Search leads", typed: "nobody at all" },
+  { role: "agent", path: "/admin/leads?layout=board", field: "Search leads", typed: "nobody at all" },
+  // Published, so that everybody may read it.
+  { role: "editor", path: "/admin/blog", field: "Search posts", typed: "rent" },
+  { role: "editor", path: "/admin/pages", field: "Search pages", typed: "no such page" },
+  { role: "editor", path: "/admin/media", field: "Search pictures", typed: "no such picture" },
+] as const) {
+  test(`whoever has lost the role is told so at the next search at ${path}, and not that nothing is there`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    // Requests that the screen still has in flight.
+    allowConsoleErrors(/status of 40[13]/);
+    const staff = await makeStaff(role);
+    // The lists are not empty before.
+    await storePage();
+    await storeMarked([{ name: "Listed", status: "contacted" }]);
+    await openAs(page, staff, path);
+    await expect(page.getByText("Loading")).toHaveCount(0);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      new MutationObserver(() => seen.push(document.body.textContent)).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
+      Object.assign(window, { seen });
+    });
+    await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [staff.id]));
+    await page.getByLabel(field).fill(typed);
+    const told = page.getByText("Your account is not authorized for admin access.");
+    // Sooner than the desk would notice by itself.
+    await expect(told).toBeVisible({ timeout: 10_000 });
+    await expect(page).toHaveURL("/admin");
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.filter((text) => /No (leads|posts|pages) match/.test(text))).toEqual([]);
+    await expect(page.getByText(/^Failed to load/)).toHaveCount(0);
+  });
+}
 
 test("an admin who becomes an agent is led away from the users at the next change", async ({
   page,

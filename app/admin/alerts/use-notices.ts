@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { ADMIN_ONLY, useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { toastError } from "../reason.ts";
@@ -23,9 +24,10 @@ const REFRESH_MS = 4_000;
 /** The unsent messages, newest first. */
 export function useUnsentNotices() {
   const client = useBackendClient();
+  const read = useReadAs(ADMIN_ONLY);
   return useInfiniteQuery({
     queryKey: [...NOTICES, "unsent"],
-    queryFn: ({ pageParam, signal }) => listUnsentNotices(client, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(listUnsentNotices(client, pageParam, signal), signal),
     ...keysetPages<UnsentLeadNotice>(NOTICES_PER_FETCH),
     refetchInterval: ({ state }) =>
       state.data?.pages.flat().some((notice) => notice.state === "waiting") ? REFRESH_MS : false,

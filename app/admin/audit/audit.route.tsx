@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { ADMIN_ONLY, useReadAs } from "#app/lib/client/roles.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
@@ -57,9 +58,10 @@ function AuditLog({ subject }: { subject: AuditSubject }) {
 /** The log entries, newest first. */
 function useAuditLog(subject: AuditSubject) {
   const client = useBackendClient();
+  const read = useReadAs(ADMIN_ONLY);
   return useInfiniteQuery({
     queryKey: ["audit", subject.value],
-    queryFn: ({ pageParam, signal }) => listAuditEntries(client, subject, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(listAuditEntries(client, subject, pageParam, signal), signal),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length === ENTRIES_PER_FETCH ? page.at(-1)?.id : undefined),
     select: (data) => data.pages.flat(),

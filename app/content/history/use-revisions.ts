@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { CONTENT_ROLES, useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -26,9 +27,10 @@ const keyOf = ({ kind, id }: ContentRef) => ["revisions", kind, id];
 /** The post or page as it is stored; null when it was deleted. */
 export function useStored<Stored>(content: VersionedContent<Stored>) {
   const client = useBackendClient();
+  const read = useReadAs(CONTENT_ROLES);
   return useQuery({
     queryKey: [...keyOf(content), "stored"],
-    queryFn: () => content.load(client, content.id),
+    queryFn: ({ signal }) => read(content.load(client, content.id), signal),
     gcTime: 0,
   });
 }
@@ -36,9 +38,10 @@ export function useStored<Stored>(content: VersionedContent<Stored>) {
 /** Its versions, latest first, loaded page by page. */
 export function useRevisions(content: ContentRef) {
   const client = useBackendClient();
+  const read = useReadAs(CONTENT_ROLES);
   return useInfiniteQuery({
     queryKey: [...keyOf(content), "list"],
-    queryFn: ({ pageParam, signal }) => listRevisions(client, content, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(listRevisions(client, content, pageParam, signal), signal),
     ...keysetPages<ListedRevision>(REVISIONS_PER_FETCH),
     meta: { failure: historyMessages.loadFailed },
   });

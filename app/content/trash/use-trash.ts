@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { CONTENT_ROLES, useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
@@ -10,9 +11,10 @@ import { trashMessages } from "./trash-messages.ts";
 /** Deleted posts or pages, loaded page by page. */
 export function useTrash(kind: ContentKind) {
   const client = useBackendClient();
+  const read = useReadAs(CONTENT_ROLES);
   return useInfiniteQuery({
     queryKey: ["trash", kind],
-    queryFn: ({ pageParam, signal }) => listTrash(client, kind, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(listTrash(client, kind, pageParam, signal), signal),
     ...keysetPages<TrashedContent>(TRASH_PER_FETCH),
     meta: { failure: trashMessages.loadFailed },
   });

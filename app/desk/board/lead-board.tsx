@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { LEAD_ROLES, useReadAs } from "#app/lib/client/roles.ts";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { useDeskKeys } from "../desk-keys.tsx";
 import { DESK_PATH } from "../desk-path.ts";
@@ -17,10 +18,11 @@ import { useDragging } from "./use-dragging.ts";
 /** A column per status. Cards move between columns by pointer or keyboard. */
 export function LeadBoard({ listing }: { listing: LeadListing }) {
   const client = useBackendClient();
+  const read = useReadAs(LEAD_ROLES);
   const conditions = boardConditions(listing);
   const board = useQuery({
     queryKey: [...BOARD, conditions],
-    queryFn: ({ signal }) => readBoard(client, conditions, signal),
+    queryFn: ({ signal }) => read(readBoard(client, conditions, signal), signal),
     placeholderData: (previous) => previous,
     refetchInterval: REFETCH_MS,
     meta: { failure: leadDeskMessages.loadFailed },

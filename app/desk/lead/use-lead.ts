@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { LEAD_ROLES, useReadAs } from "#app/lib/client/roles.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { newUuid } from "#app/lib/uuid.ts";
@@ -15,9 +16,10 @@ import { type NewNote, readLeadHistory } from "./lead-history.ts";
 export function useLead(id: string) {
   const client = useBackendClient();
   const queries = useQueryClient();
+  const read = useReadAs(LEAD_ROLES);
   return useQuery({
     queryKey: leadKey(id),
-    queryFn: ({ signal }) => findLead(client, id, signal),
+    queryFn: ({ signal }) => read(findLead(client, id, signal), signal),
     placeholderData: () => findListed(queries, id),
     refetchInterval: REFETCH_MS,
   });

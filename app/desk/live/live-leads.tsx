@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { countLeads } from "../lead-summary.ts";
 import { useLeadSummary, useNewestLeads } from "../use-leads.ts";
 import { describeNews, findNews, type SeenLeads } from "./lead-news.ts";
@@ -8,14 +8,13 @@ import { useLiveLeads } from "./use-live-leads.ts";
 type LiveLeadsProps = {
   /** As followLeadChanges takes it. */
   cursor: string | null;
-  /** Perhaps the account may no longer read leads: then the database returns none, as if all had been deleted. */
+  /** Perhaps the account may no longer read leads. */
   onAccessDoubt: () => void;
 };
 
 /** On every staff screen: updates leads live, announces new ones to screen readers and rings if sound is on. */
 export function LiveLeads({ cursor, onAccessDoubt }: LiveLeadsProps) {
   useLiveLeads(cursor, onAccessDoubt);
-  useAccessDoubt(onAccessDoubt);
   useCountInTitle();
   const announcements = useAnnouncements();
   return (
@@ -25,17 +24,6 @@ export function LiveLeads({ cursor, onAccessDoubt }: LiveLeadsProps) {
       ))}
     </div>
   );
-}
-
-/** Calls back when all leads are gone. */
-function useAccessDoubt(onDoubt: () => void): void {
-  const doubt = useEffectEvent(onDoubt);
-  const newest = useNewestLeads().data?.length;
-  const hadLeads = useRef(false);
-  useEffect(() => {
-    if (newest === 0 && hadLeads.current) doubt();
-    hadLeads.current = newest !== undefined && newest > 0;
-  }, [newest]);
 }
 
 type Announcement = { id: number; sentence: string };

@@ -1,4 +1,4 @@
-import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
+import { apiMessage, isDuplicate, requireChanged } from "#app/lib/api-errors.ts";
 import { byName } from "#app/lib/by-name.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type MessageTemplate, placeholderProblem } from "./message-template.ts";
@@ -55,10 +55,9 @@ export async function saveTemplate(
     throw new Error("Someone else has changed this template. Cancel and open it again to see how.");
 }
 
-/** Throws the backend's error. */
+/** Throws if no row was deleted. */
 export async function deleteTemplate(client: BackendClient, id: string): Promise<void> {
-  const { error } = await client.from("message_templates").delete().eq("id", id);
-  if (error) throw error;
+  requireChanged(await client.from("message_templates").delete().eq("id", id).select("id"));
 }
 
 function reasonOf(error: object): string {

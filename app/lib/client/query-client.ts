@@ -21,7 +21,10 @@ declare module "@tanstack/react-query" {
 }
 
 type Listeners = {
-  /** A query failed without ever having data. Called once if several queries on a screen fail with the same message. */
+  /**
+   * A query failed without ever having data, and was not refused. Called once if several queries on a screen fail with the
+   * same message.
+   */
   onLoadFailed: (message: string) => void;
   /** The backend refused the session's token. */
   onTokenRefused: () => void;
@@ -60,7 +63,8 @@ export function createQueryClient({ onLoadFailed, onTokenRefused, onRefused }: L
   const queryCache: QueryCache = new QueryCache({
     onError: (error, query) => {
       reportRefusal(error);
-      const failure = query.meta?.failure;
+      // Whoever has lost a role is told just that.
+      const failure = error instanceof RefusedError ? undefined : query.meta?.failure;
       const failedWithSameMessage = ({ meta, state }: Pick<Query, "meta" | "state">) =>
         meta?.failure === failure && state.status === "error" && state.data === undefined;
       const alreadyShown = queryCache

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { CONTENT_ROLES, useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
@@ -33,9 +34,10 @@ export function useRedirects(search: string) {
 
 export function useMissing() {
   const client = useBackendClient();
+  const read = useReadAs(CONTENT_ROLES);
   return useQuery({
     queryKey: MISSING,
-    queryFn: ({ signal }) => listMissing(client, signal),
+    queryFn: ({ signal }) => read(listMissing(client, signal), signal),
     meta: { failure: redirectMessages.missingLoadFailed },
   });
 }
