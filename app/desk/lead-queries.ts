@@ -4,6 +4,7 @@ import type { Row } from "#app/lib/database.types.ts";
 import { readRows, searchRows } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import type { Colleague } from "./follow-up/lead-staff.ts";
 import {
   ALL_LEADS,
   isNarrowed,
@@ -53,8 +54,11 @@ function ofView(leads: LeadQuery, view: LeadView): LeadQuery {
   return plain.eq("status", view === "waiting" ? WAITING_STATUS : view);
 }
 
-/** Values in use, to filter by. `pages`: paths of the pages from which requests came. */
-type LeadChoices = { cities: string[]; pages: string[]; tags: string[] };
+/**
+ * Values in use, to filter by. `pages`: paths of the pages from which requests came. `former_staff`: who still has leads
+ * assigned, but doesn't work leads any more.
+ */
+type LeadChoices = { cities: string[]; pages: string[]; tags: string[]; former_staff: Colleague[] };
 
 /** Throws the backend's error. */
 export async function listLeadChoices(client: BackendClient, signal: AbortSignal): Promise<LeadChoices> {

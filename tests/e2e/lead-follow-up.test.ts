@@ -204,6 +204,18 @@ test("a typed date is saved once it is complete, and Escape restores the former 
   await expect.poll(() => stored(lead)).toMatchObject({ follow_up_on: "2031-12-24" });
 });
 
+test("leads of a colleague who has become an editor can be found, to take them over", async ({ page }) => {
+  const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
+  const { name } = await storeLead({ city: `Left ${randomUUID()}`, assignee_id: ben.id });
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = 'editor' where user_id = $1", [ben.id]),
+  );
+  await openAs(page, ana, "/admin/leads?assignee=nobody");
+  await page.getByRole("search").getByLabel("Assigned to").selectOption(`${ben.email} (former)`);
+  await expect(page.getByText("1 lead matches.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("A former colleague");
+});
+
 test("due follow-ups are counted, listed earliest first, filtered by assignee, and kept in the address", async ({
   page,
 }) => {

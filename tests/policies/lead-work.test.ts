@@ -254,7 +254,12 @@ describe("due leads", () => {
   }
 });
 
-async function choicesFor(persona: Persona): Promise<Record<"cities" | "pages" | "tags", string[]>> {
+async function choicesFor(persona: Persona): Promise<{
+  cities: string[];
+  pages: string[];
+  tags: string[];
+  former_staff: { id: string; email: string }[];
+}> {
   const client = await owner.connect();
   try {
     await client.query("select set_config('request.jwt.claims', $1, false)", [
@@ -286,5 +291,17 @@ it("more cities, pages and tags than a hundred can be chosen", async () => {
     cities: expect.arrayContaining(["City 99"]),
     pages: expect.arrayContaining(["/blog/99"]),
     tags: expect.arrayContaining(["tag 99"]),
+    former_staff: [],
   });
+});
+
+it("colleagues who work leads no longer can be chosen as long as they have some", async () => {
+  await does("admin", set(`assignee_id = '${IDS.agent}'`));
+  expect((await choicesFor("admin")).former_staff).toEqual([]);
+  await owner.query("update public.user_roles set role = 'editor' where user_id = $1", [IDS.agent]);
+  const former = { id: IDS.agent, email: "agent@example.com" };
+  expect((await choicesFor("admin")).former_staff).toEqual([former]);
+  expect((await choicesFor("agent")).former_staff).toEqual([]);
+  await does("admin", set("assignee_id = null"));
+  expect((await choicesFor("admin")).former_staff).toEqual([]);
 });

@@ -70,7 +70,6 @@ function ResetSecondFactor({ user }: ActionProps) {
   );
 }
 
-/** The desk's filter offers only those who work leads. */
 function AssignedLeads({ user: { id, email } }: ActionProps) {
   return (
     <Link

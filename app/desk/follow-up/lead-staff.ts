@@ -4,7 +4,7 @@ import { useStaff } from "#app/lib/client/staff.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { nameOfAssignee } from "./field-words.ts";
 
-/** An account that may work leads. */
+/** An account of the staff, as those who work leads see it. */
 export type Colleague = { id: string; email: string };
 export type LeadStaff = { all: Colleague[]; me: string };
 

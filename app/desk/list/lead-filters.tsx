@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Label } from "#app/ui/label.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { SavingDate } from "#app/ui/saving-date.tsx";
-import { assigneeChoices, useLeadStaff } from "../follow-up/lead-staff.ts";
+import { assigneeChoices, type Colleague, useLeadStaff } from "../follow-up/lead-staff.ts";
 import { type LeadDue, type ListingProps, orderOf, ordersOf } from "../lead-listing.ts";
 import { useLeadChoices } from "../use-leads.ts";
 
@@ -48,7 +48,7 @@ export function LeadFilters({ listing, change }: ListingProps) {
         choices={DUES}
         onChange={(due) => change({ due, order: "" })}
       />
-      <AssigneeChoice listing={listing} change={change} />
+      <AssigneeChoice listing={listing} change={change} former={choices?.former_staff ?? []} />
       <LabeledSelect
         label="Tag"
         value={listing.tag}
@@ -65,15 +65,15 @@ export function LeadFilters({ listing, change }: ListingProps) {
   );
 }
 
-function AssigneeChoice({ listing: { assignee }, change }: ListingProps) {
+function AssigneeChoice({ listing: { assignee }, change, former }: ListingProps & { former: Colleague[] }) {
   const { data: staff } = useLeadStaff();
+  const isNamed = !["", "me", "nobody"].includes(assignee) && former.every(({ id }) => id !== assignee);
   const choices = [
     { value: "", label: "Anyone" },
     { value: "me", label: "You" },
     { value: "nobody", label: "Nobody yet" },
-    ...assigneeChoices(staff, ["", "me", "nobody"].includes(assignee) ? null : assignee).filter(
-      ({ value }) => value !== staff?.me,
-    ),
+    ...assigneeChoices(staff, isNamed ? assignee : null).filter(({ value }) => value !== staff?.me),
+    ...former.map(({ id, email }) => ({ value: id, label: `${email} (former)` })),
   ];
   return (
     <LabeledSelect
