@@ -76,6 +76,21 @@ async function draftsOf(authorId: string): Promise<string[]> {
   return rows.map(({ content }) => content);
 }
 
+newPageTest("changed text has lines of a readable length in a wide window", async ({ page }) => {
+  const { id } = await storePage();
+  const text = "A washer needs a drain and both valves. ".repeat(20).trim();
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = $2 where id = $1", [id, `<p>${text}</p>`]),
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWithSharedSession(page, ADMIN, `/admin/pages/history/${id}`);
+  await page.getByRole("button", { name: /^Changed Page Content/ }).click();
+  const added = page.getByRole("insertion");
+  await expect(added).toContainText(text);
+  const lines = await added.evaluate((one) => new Set([...one.getClientRects()].map(({ top }) => top)).size);
+  expect(text.length / lines).toBeLessThan(95);
+});
+
 test("the history of what never existed says that it is not there", async ({ page }) => {
   for (const kind of ["blog", "pages"]) {
     await openWithSharedSession(page, ADMIN, `/admin/${kind}/history/nonsense`);

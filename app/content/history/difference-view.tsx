@@ -18,7 +18,7 @@ export function DifferenceView({ labels, before, after }: DifferenceViewProps) {
       {different.map(([name, label]) => (
         <div key={name} className="grid gap-1.5">
           <dt className="font-medium text-muted-foreground text-sm">{label}</dt>
-          <dd className="wrap-anywhere grid gap-2">
+          <dd className="wrap-anywhere grid max-w-prose gap-2">
             {name === "content" ? (
               <ContentDifference before={textOf(before[name])} after={textOf(after[name])} />
             ) : (
