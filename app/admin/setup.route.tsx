@@ -13,12 +13,7 @@ import { firstAdminContext, type SetupProblem } from "./first-admin.ts";
 const setupSchema = z.object({
   token: z.string(),
   email: z.string().check(z.trim(), z.email("Please enter an email address like name@example.com.")),
-  password: z
-    .string()
-    .check(
-      z.minLength(1, "Please choose a password."),
-      z.maxLength(256, "Please choose a password of at most 256 characters."),
-    ),
+  password: z.string().check(z.minLength(1, "Please choose a password.")),
 });
 
 const INVALID_LINK =

@@ -18,13 +18,16 @@ const judge = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.
 export const passwordInputSchema = z
   .string()
   .min(1)
-  .max(MAX_PASSWORD_CHARACTERS)
   .transform((password) => password.normalize("NFKC"));
 
 /** Throws AuthError weak_password with advice. */
 export function requireStrongPassword(password: string, email: string): void {
-  if ([...password].length < MIN_PASSWORD_CHARACTERS) {
+  const { length } = [...password];
+  if (length < MIN_PASSWORD_CHARACTERS) {
     refuse("length", `The password needs at least ${MIN_PASSWORD_CHARACTERS} characters. ${ADVICE}`);
+  }
+  if (length > MAX_PASSWORD_CHARACTERS) {
+    refuse("length", `The password can have at most ${MAX_PASSWORD_CHARACTERS} characters.`);
   }
   const ownWords = [email, ...email.split(/[@._+-]/)].filter((word) => word.length > 2);
   const judged = withoutRepeatedWords(password).slice(0, JUDGED_CHARACTERS);

@@ -84,8 +84,11 @@ test.describe("the password", () => {
     await next.fill("short");
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(next).toHaveAccessibleDescription(/at least 10 characters/);
+    await next.fill("k9!mQz7r".repeat(33));
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(next).toHaveAccessibleDescription(/at most 256 characters/);
     await expectAccessible(page);
-    await current.fill("not it at all");
+    await current.fill("not it at all".repeat(33));
     await next.fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(current).toHaveAccessibleDescription("That’s not your current password.");

@@ -32,6 +32,7 @@ describe("changing the password", () => {
     const signIn = (password: string) =>
       bed.visit().auth.signInWithPassword({ email: person.email, password });
     expect((await signIn(PASSWORD)).error?.code).toBe("invalid_credentials");
+    expect((await signIn("x".repeat(300))).error?.code).toBe("invalid_credentials");
     expect((await signIn(NEW_PASSWORD)).error).toBeNull();
   });
 
@@ -255,6 +256,7 @@ describe("accounts made by the server", () => {
     ["an address in use", async () => (await bed.createPerson()).email, PASSWORD, "email_exists"],
     ["no address", async () => "not an address", PASSWORD, "validation_failed"],
     ["a weak password", async () => "weak@example.com", "short", "weak_password"],
+    ["a long password", async () => "long@example.com", "k9!mQz7r".repeat(33), "weak_password"],
   ])("are refused with %s", async (_, email, password, code) => {
     const account = { email: await email(), password, confirmed: true };
     await expect(bed.accounts.createUser(account)).rejects.toMatchObject({ code });
