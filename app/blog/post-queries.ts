@@ -45,7 +45,8 @@ export async function listPosts(
   const { order } = POST_SORTS[sort];
   const request = { order, after, atMost: POSTS_PER_FETCH, signal };
   const { ids, ...narrowed } = await conditionsOf(client, "post", status, signal);
-  if (search || ids) {
+  // The database orders titles only in searches: otherwise by character code, "Zebra" before "apple".
+  if (search || ids || sort === "title") {
     const terms = searchTerms(search);
     return searchRows(client, "search_posts", { terms, ...narrowed, ...(ids && { ids }) }, request);
   }

@@ -1,5 +1,5 @@
 import type { StaticPage } from "#app/content/static-pages.ts";
-import { hasTerms, searchTerms } from "#app/lib/search-terms.ts";
+import { hasTerms, searchable, searchTerms } from "#app/lib/search-terms.ts";
 import { remainingStaticPages } from "./page-overrides.ts";
 import type { ListedPage, PageListing } from "./page-queries.ts";
 
@@ -36,6 +36,9 @@ function isListed({ title, slug }: StaticPage, { show, search }: PageListing): b
   return hasTerms(`${title} ${slug}`, searchTerms(search));
 }
 
+/** As the database orders the dynamic pages. */
 function byTitle(a: { title: string }, b: { title: string }): number {
-  return a.title.localeCompare(b.title, "en");
+  const [one, other] = [searchable(a.title), searchable(b.title)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -44,7 +44,8 @@ export async function listPages(
   const { order } = PAGE_SORTS[sort];
   const part = { order, after, atMost: PAGES_PER_FETCH, signal };
   const { ids, ...narrowed } = await conditionsOf(client, "page", show, signal);
-  if (search || ids) {
+  // The database orders titles only in searches: otherwise by character code, "Zebra" before "apple".
+  if (search || ids || sort === "title") {
     const terms = searchTerms(search);
     return searchRows(client, "search_pages", { terms, ...narrowed, ...(ids && { ids }) }, part);
   }

@@ -229,7 +229,8 @@ for (const { name, path, table, reads, loading } of LISTS.slice(1)) {
     }, loading);
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (new URL(request.url()).pathname === `/rest/v1/${table}`) asked.push(request.url());
+      const { pathname } = new URL(request.url());
+      if ([`/rest/v1/${table}`, `/rest/v1/rpc/search_${table}`].includes(pathname)) asked.push(request.url());
     });
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => window.prefetched?.pending === 0);

@@ -290,6 +290,41 @@ it("frequent words and filters that rarely coincide are found without scanning e
     expect(await countRowsRead(`content_ids_found('${table}', $1)`, both, [table])).toBeLessThan(2_000);
 });
 
+it.each(["posts", "pages"])(
+  "%s are listed by title as people sort, part by part, without scanning every row",
+  async (kind) => {
+    const inOrder = ["apple", "Éclair", "fan", "ice", "Zebra"].map((name) => `${name} in order`);
+    for (const title of [...inOrder].reverse()) {
+      const slug = `in-order-${inOrder.indexOf(title)}`;
+      await (kind === "pages"
+        ? owner.query("insert into public.pages (title, slug, content) values ($1, $2, 'x')", [title, slug])
+        : owner.query(
+            `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description)
+           values ($1, $2, 'x', 'x', '2026-01-01', 'x')`,
+            [title, slug],
+          ));
+    }
+    const listed: string[] = [];
+    const byTitle = { column: "title", ascending: true, at_most: 2 };
+    await asServer(async (client) => {
+      for (let after: { id: string; title: string } | undefined; ; ) {
+        const wanted = { ...byTitle, terms: searchTerms("in-order"), ...(after && { after }) };
+        const { rows } = await client.query(`select public.search_${kind}($1) as listed`, [wanted]);
+        if (rows[0].listed.length === 0) break;
+        listed.push(...rows[0].listed.map(({ title }: { title: string }) => title));
+        after = rows[0].listed.at(-1);
+      }
+    });
+    expect(listed).toEqual(inOrder);
+    const table = kind === "pages" ? "pages" : "blog_posts";
+    expect(await countRowsRead(`content_ids_found('${table}', $1)`, byTitle, [table])).toBeLessThan(10);
+    const after = { id: MASON, title: "Marble 1001" };
+    expect(
+      await countRowsRead(`content_ids_found('${table}', $1)`, { ...byTitle, after }, [table]),
+    ).toBeLessThan(10);
+  },
+);
+
 it("a lead's filter columns follow its changes", async () => {
   const changes = [
     "city = 'Elko'",
@@ -344,7 +379,11 @@ it("a lead's related rows are found through an index, for reading and for deleti
 });
 
 /** How many rows of the tables one call of the function reads for a listing. */
-async function countRowsRead(call: string, listing: Partial<LeadListing>, tables: string[]): Promise<number> {
+async function countRowsRead(
+  call: string,
+  listing: Partial<LeadListing> & Record<string, unknown>,
+  tables: string[],
+): Promise<number> {
   const whole = { ...ALL_LEADS, ...listing };
   return asServer(async (client) => {
     // Not zero: it still includes this connection's earlier reads that PostgreSQL has not flushed to its statistics.
@@ -356,7 +395,8 @@ async function countRowsRead(call: string, listing: Partial<LeadListing>, tables
       return Number(rows[0].read);
     };
     const before = await count();
-    await client.query(`select public.${call}`, [{ ...listingConditions(whole), ...sortOrderOf(whole) }]);
+    const wanted = { ...sortOrderOf(whole), ...listing, ...listingConditions(whole) };
+    await client.query(`select public.${call}`, [wanted]);
     return (await count()) - before;
   });
 }

@@ -18,7 +18,8 @@ import {
   toast,
 } from "./screen.ts";
 
-const PAGES = "**/rest/v1/pages?*";
+/** Reads of the table and of its list. */
+const PAGES = "**/rest/v1/*pages*";
 const PATH = "/admin/pages";
 const NEW = "/admin/pages/new";
 
