@@ -111,7 +111,7 @@ it.each([
     ];
     for (const content of planned) {
       await bed.owner.query(
-        "insert into public.timetable (kind, content_id, action, due_at) values ($1, $2, 'publish', 'infinity')",
+        "insert into public.timetable (kind, content_id, action, due_at) values ($1, $2, 'publish', '2099-01-01')",
         content,
       );
       await bed.owner.query(
