@@ -5,16 +5,16 @@ import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
 const database = await openTestDatabase();
 await settlePersonas(database.pool("owner"));
 
-/** How many `content_changed` notifications a statement sends. */
-async function noticesOf(persona: Persona, sql: string): Promise<number> {
+/** How many notifications a statement sends on a channel. */
+async function noticesOf(persona: Persona, sql: string, counted = "content_changed"): Promise<number> {
   const listener = await database.pool("owner").connect();
   const { promise: done, resolve } = Promise.withResolvers<void>();
   let notices = 0;
   listener.on("notification", ({ channel }) => {
-    if (channel === "content_changed") notices += 1;
+    if (channel === counted) notices += 1;
     else resolve();
   });
-  await listener.query("listen content_changed; listen probe_done");
+  await listener.query(`listen ${counted}; listen probe_done`);
   await submit(database.pool("authenticator"), persona, sql);
   await listener.query("notify probe_done");
   await done;
@@ -61,4 +61,21 @@ it("a new draft invalidates no cache, a new published page does", async () => {
     );
   expect(await add(false)).toBe(0);
   expect(await add(true)).toBe(1);
+});
+
+describe.each([
+  ["leads_changed", "lead_views", `update public.lead_views set name = 'X' where id = '${IDS.sharedView}'`],
+  ["leads_changed", "message_templates", "update public.message_templates set name = name || '.'"],
+  ["pictures_deleted", "pictures", `delete from public.pictures where id = '${IDS.picture}'`],
+])("%s, of %s", (channel, table, change) => {
+  it("is not signaled by who may change nothing", async () => {
+    for (const persona of ["visitor", "user"] as const) {
+      expect(await noticesOf(persona, change, channel)).toBe(0);
+      expect(await noticesOf(persona, `delete from public.${table}`, channel)).toBe(0);
+    }
+  });
+
+  it("is signaled once, however many rows an admin changes", async () => {
+    expect(await noticesOf("admin", change, channel)).toBe(1);
+  });
 });
