@@ -9,7 +9,7 @@ describe("a CSV line", () => {
     [["", "-", "7"], ",'-,7\r\n"],
     [["Reyes, Ana", 'the "big" one', "two\nlines"], '"Reyes, Ana","the ""big"" one","two\nlines"\r\n'],
     [["=HYPERLINK(0)", "+442079460142", "-1", "@SUM(A1)"], "'=HYPERLINK(0),'+442079460142,'-1,'@SUM(A1)\r\n"],
-    [["\t=1", "＝1", "'=1", "'tis"], "'\t=1,'＝1,''=1,'tis\r\n"],
+    [["\t=1", "＝1", "'=1", "'tis"], `"'\t=1",'＝1,''=1,'tis\r\n`],
   ])("is written for %j", (cells, line) => expect(csvLine(cells)).toBe(line));
 
   const cell = fc.oneof(
@@ -38,4 +38,12 @@ describe("a CSV line", () => {
       }),
     );
   });
+
+  it.each([["Ana;=1+1"], ["Ana\t=1+1"], ["Ana; @SUM(A1)"]])(
+    "keeps %j in one cell where semicolons and tabs separate too, as LibreOffice suggests",
+    (name) => {
+      const [line] = csvLine(["702", name]).split("\r\n");
+      expect(line?.match(/"(?:[^"]|"")*"|[^,;\t]+/g)).toEqual(["702", `"${name}"`]);
+    },
+  );
 });

@@ -18,6 +18,7 @@ function defuse(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
+/** Also at semicolons and tabs, at which LibreOffice proposes to split lines: a formula could follow. */
 function quote(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
