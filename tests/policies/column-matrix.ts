@@ -57,7 +57,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     created_at: [server, server, server],
   },
   blog_posts: {
-    id: [writers, writers, writers],
+    id: [writers, writers, server],
     title: [writers, writers, writers],
     slug: [writers, writers, writers],
     excerpt: [writers, writers, writers],
@@ -71,7 +71,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     updated_at: [writers, writers, writers],
   },
   pages: {
-    id: [writers, writers, writers],
+    id: [writers, writers, server],
     title: [writers, writers, writers],
     slug: [writers, writers, writers],
     content: [writers, writers, writers],

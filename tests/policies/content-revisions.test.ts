@@ -125,6 +125,15 @@ describe.each([
     ]);
   });
 
+  it("stay with it: nobody can give it another id, or another's", async () => {
+    await add("A");
+    expect(await change("id = gen_random_uuid()")).toBe("42501");
+    const others = `update public.${table} set id = '${ID}' where id = '${IDS.draft}'`;
+    expect(await asEditor(others)).toBe("42501");
+    expect(await change(`id = '${ID}', title = 'B'`)).toBe(1);
+    expect(await versions()).toHaveLength(2);
+  });
+
   it("are counted per document: another's saves remove none", async () => {
     await add("A");
     const other = `update public.${table} set title = title || '.' where id = '${IDS.draft}'`;
