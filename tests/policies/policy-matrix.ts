@@ -507,6 +507,7 @@ const MATRIX: Record<string, readonly Row[]> = {
   ],
   own_live_sessions: [
     ["call", "for another's", `select 1 where '${IDS.otherAdmin}' in (select public.own_live_sessions())`, DENIED, 0,      0,      0,      0,      0],
+    ["call", "for one's own", "select 1 where ((select auth.jwt()) ->> 'session_id')::uuid in (select public.own_live_sessions())", DENIED, 0,      1,      0,      1,      0],
   ],
   import_leads: [
     ["call", "with one", `select public.import_leads('[{"name": "Bob", "phone": "+17025550101"}]', false)`, DENIED, DENIED, 1,      DENIED, 1,      1],
