@@ -93,6 +93,17 @@ describe("parseLead", () => {
     const parsed = parseLead(new FormData());
     expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["name", "phone", "email", "agreement"]);
   });
+
+  test.each(["@", ".", "a@", "a.", "- "])(
+    "refuses a form full of %j at once",
+    (part) => {
+      const long = part.repeat(60_000 / part.length);
+      for (const field of ["name", "phone", "email", "city", "message"])
+        expect(parse({ [field]: long }).ok).toBe(false);
+      // It takes milliseconds; a pattern that begins anew at each character would take seconds.
+    },
+    3_000,
+  );
 });
 
 describe("parseEnteredLead", () => {

@@ -78,7 +78,7 @@ const leadSchema = z.object({
     z.maxLength(LEAD_LIMITS.email, `Email can be at most ${LEAD_LIMITS.email} characters.`),
     // What browsers accept, as addresses such as a&b@example.com exist, but with a domain that mail can reach.
     z.regex(z.regexes.html5Email, EMAIL_MESSAGE),
-    z.regex(/@.+\./, EMAIL_MESSAGE),
+    z.regex(/@[^@]+\./, EMAIL_MESSAGE),
   ),
   ...optionalTexts(),
   agreement: z.literal("on", "Please agree to the terms and privacy policy."),
