@@ -14,7 +14,14 @@ import {
   type RenderedPage,
 } from "./page-cache.ts";
 import { mayOpenPreview, notePreviewMiss } from "./preview-guesses.ts";
-import { canonicalPath, isLinkedPreview, loggedPath, pathOfPage, publicPage } from "./public-page.ts";
+import {
+  canonicalPath,
+  hasTooManyParts,
+  isLinkedPreview,
+  loggedPath,
+  pathOfPage,
+  publicPage,
+} from "./public-page.ts";
 import type { Site } from "./site.ts";
 
 export type PageSource = {
@@ -55,12 +62,15 @@ export function createPageResponses(pages: PageCache, headers: Record<string, st
   }
 }
 
+const TOO_LONG = { status: 414, headers: { "cache-control": "no-store" } };
+
 /** Responds with the rendered page, or redirects to its canonical address. Caches public pages. */
 export async function respondWithPage(
   { site, pages, noteMissing, log }: PageSource,
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
+  if (hasTooManyParts(url.pathname)) return new Response("This address is too long.\n", TOO_LONG);
   if (request.method !== "GET" && request.method !== "HEAD")
     return answerUncached(await site(request), request);
   const path = pathOfPage(url.pathname);

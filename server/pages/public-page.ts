@@ -1,3 +1,7 @@
+import { MAX_PATH_LENGTH } from "#app/lib/stored-path.ts";
+
+/** No page and no redirect can have an address of more parts. */
+const MAX_PARTS = MAX_PATH_LENGTH / 2;
 /** Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty). */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview\/|__manifest$)/;
 /** Addresses below it may contain the secret of a preview link, also those that lead nowhere. */
@@ -25,6 +29,14 @@ export function publicPage(pathAndQuery: string): string | null {
   if (PRIVATE_PATH.test(path) && pathAndQuery !== EMPTY_QUOTE_FORM) return null;
   const before = BLOG_PATH.test(path) ? POSTS_BEFORE.exec(query)?.[1] : undefined;
   return before ? `${path}?${before}` : path;
+}
+
+/**
+ * Whether the path has more parts than any address of this site. Rendering takes React Router (8.4) a time that grows with
+ * the square of their number: seconds for as many as fit into a request.
+ */
+export function hasTooManyParts(path: string): boolean {
+  return path.split("/").length > MAX_PARTS + 1;
 }
 
 /** Maps the path of a single-fetch (.data) request to its page's path; other paths stay as they are. */

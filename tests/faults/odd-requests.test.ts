@@ -111,6 +111,19 @@ test.each(["/favicon.svg", "/terms"])("%s is not sent again to a browser that ha
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
 });
 
+test("an address of more parts than any can have is refused before it is rendered, which would take long", async () => {
+  const most = "/a".repeat(150);
+  expect((await request(most)).status).toBe(404);
+  for (const tooLong of [
+    `${most}/a`,
+    `/blog${"/a".repeat(2_000)}`,
+    `/${"/".repeat(4_000)}a`,
+    `${most}/a.data`,
+  ])
+    for (const method of ["GET", "HEAD", "POST"])
+      expect((await request(tooLong, { method })).status).toBe(414);
+});
+
 test("HEAD answers as GET does, without the body", async () => {
   const [head, get] = await Promise.all([request("/terms", { method: "HEAD" }), request("/terms")]);
   expect(await head.text()).toBe("");
