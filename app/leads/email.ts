@@ -1,7 +1,6 @@
+import { normalized } from "./normalized.ts";
+
 /** An address as typed, without the invisible marks that copying brings along and the full-width @ of East Asian keyboards. */
 export function plainEmail(typed: string): string {
-  return typed
-    .replace(/\p{Cf}/gu, "")
-    .normalize("NFKC")
-    .trim();
+  return normalized(typed.replace(/\p{Cf}/gu, ""), "NFKC").trim();
 }

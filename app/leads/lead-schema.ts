@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { plainEmail } from "./email.ts";
+import { normalized } from "./normalized.ts";
 import { parsePhone } from "./phone.ts";
 import { LEAD_LIMITS } from "./quote-fields.ts";
 
@@ -8,10 +9,10 @@ import { LEAD_LIMITS } from "./quote-fields.ts";
  * that turn the direction of text around, also of what stands beside it. Joins accents with their letters.
  */
 const typedText = z.overwrite<string>((text) =>
-  text
-    .replace(/\p{Cs}/gu, "\ufffd")
-    .replace(/[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, "")
-    .normalize("NFC"),
+  normalized(
+    text.replace(/\p{Cs}/gu, "\ufffd").replace(/[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, ""),
+    "NFC",
+  ),
 );
 
 const optionalText = (label: string, max: number) =>

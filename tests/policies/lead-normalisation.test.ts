@@ -172,3 +172,10 @@ async function latestLead() {
   const { rows } = await bed.owner.query("select * from public.leads order by created_at desc limit 1");
   return rows[0];
 }
+
+it("a text far beyond its limit is refused before it is normalized, which would take long", async () => {
+  const { error } = await visitor
+    .from("leads")
+    .insert({ name: "\u0301\u0323".repeat(14_000), phone: VALID.phone });
+  expect(error?.message).toBe("Name can be at most 100 characters.");
+});
