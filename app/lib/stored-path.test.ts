@@ -25,6 +25,13 @@ test.each([
   expect(normalizePath(path)).toBeNull();
 });
 
+test("the longest path is parsed, and a far longer one of slashes is rejected at once", () => {
+  const longest = `/${"ⓦ".repeat(MAX_PATH_LENGTH - 1)}`;
+  expect(normalizePath(encodeURI(longest))).toBe(longest);
+  expect(normalizePath(`${"/".repeat(100_000)}a`)).toBeNull();
+  // It takes milliseconds; looking for the end at each slash would take seconds.
+}, 3_000);
+
 test.each([
   ["/", "/"],
   ["/blog/hard-water", "/blog/hard-water"],

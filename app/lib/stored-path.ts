@@ -1,5 +1,7 @@
 /** Longest path we store; the `redirects` and missing-address tables have the same limit. */
 export const MAX_PATH_LENGTH = 300;
+/** Percent-encoded, one UTF-16 unit takes nine characters at most. */
+const MAX_ENCODED_LENGTH = 9 * MAX_PATH_LENGTH;
 const LONE_SURROGATE = /\p{Cs}/u;
 const PART = /^[^/?#\s\p{Cc}]+$/u;
 
@@ -8,6 +10,7 @@ const PART = /^[^/?#\s\p{Cc}]+$/u;
  * path that can't be stored, such as one with an empty segment.
  */
 export function normalizePath(path: string): string | null {
+  if (path.length > MAX_ENCODED_LENGTH) return null;
   const decoded = decode(path)?.toLowerCase().replace(/\/+$/, "");
   if (decoded === undefined || !path.startsWith("/") || decoded.length > MAX_PATH_LENGTH) return null;
   if (decoded === "") return "/";
