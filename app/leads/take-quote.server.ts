@@ -5,6 +5,7 @@ import { isOpen } from "#app/lib/time/opening-hours.ts";
 import type { SubmissionOrigin } from "./lead-evidence.ts";
 import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
 import { formatPhone } from "./phone.ts";
+import { LEAD_LIMITS } from "./quote-fields.ts";
 import type { QuoteSubmission, Receipt } from "./quote-submission.ts";
 import { readSpamHints, type SpamHints } from "./spam-hints.ts";
 import { submissionOrigin } from "./submission-origin.server.ts";
@@ -42,6 +43,10 @@ function receiptOf({ name, phone }: Lead, cameWhileOpen: boolean): Receipt {
   return { name, phone: formatPhone(phone), cameWhileOpen };
 }
 
+/** The form's own fields alone: rendering thousands of others would take long. */
 function typedFields(form: FormData): Partial<LeadFields> {
-  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  const names = [...Object.keys(LEAD_LIMITS), "agreement"];
+  return Object.fromEntries(
+    [...form].filter(([name, value]) => names.includes(name) && typeof value === "string"),
+  );
 }

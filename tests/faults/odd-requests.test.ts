@@ -24,6 +24,11 @@ test.each(["/quote", "/quote/submissions", "/about"])(
   },
 );
 
+test("fields that are not the form's are not sent back", async () => {
+  const response = await send("/quote/submissions", { name: "", city: "Henderson", other: "x" });
+  expect((await response.json()).fields).toEqual({ ...LEAD, name: "", city: "Henderson" });
+});
+
 test("the data API answers a lead sent in many chunks, whatever its length", async () => {
   const apikey = await readAnonKey(server);
   for (const [length, expected] of [
