@@ -64,7 +64,7 @@ export const PostNaming = memo(function PostNaming(props: PostNamingProps) {
           <Textarea
             {...tie}
             {...postControl("excerpt", excerpt, isSaving, onChange)}
-            rows={2}
+            growsFrom={2}
             maxLength={POST_LIMITS.excerpt}
           />
         )}

@@ -34,7 +34,7 @@ export const PostPublishing = memo(function PostPublishing(props: PostPublishing
           <Textarea
             {...tie}
             {...postControl("seo_description", seo_description, isSaving, onChange)}
-            rows={2}
+            growsFrom={2}
             maxLength={POST_LIMITS.seo_description}
           />
         )}

@@ -124,7 +124,7 @@ function TextField({ label, error, multiline = false, onType, ...input }: TextFi
           <Textarea
             {...control}
             name={input.name}
-            rows={3}
+            growsFrom={3}
             value={input.value}
             readOnly={input.readOnly}
             onChange={({ target }) => onType(target.value)}

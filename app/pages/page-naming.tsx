@@ -82,7 +82,7 @@ export const PageNaming = memo(function PageNaming(props: PageNamingProps) {
           <Textarea
             {...tie}
             {...pageControl("meta_description", meta_description, isSaving, onChange)}
-            rows={3}
+            growsFrom={3}
           />
         )}
       </FormField>

@@ -54,6 +54,10 @@ function dialog(page: Page): Locator {
   return page.getByRole("dialog", { name: /^(Create New|Edit) Post$/ });
 }
 
+async function heightOf(field: Locator): Promise<number | undefined> {
+  return (await field.boundingBox())?.height;
+}
+
 function businessToday(): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles", dateStyle: "short" }).format(
     new Date(),
@@ -112,6 +116,27 @@ test("a post is written, found, published, changed and deleted", async ({ page }
   await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
   await expect(row).toBeHidden();
   expect(await stored(slug)).toBeUndefined();
+});
+
+test("an excerpt and a description are shown whole on a phone, also while they are written", async ({
+  page,
+}) => {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBlog(page);
+  await page.getByRole("button", { name: "New Post" }).click();
+  for (const label of ["Excerpt", "SEO description"]) {
+    const field = dialog(page).getByLabel(label);
+    const before = await heightOf(field);
+    await field.fill(
+      "What to ask before you sign the lease, what to check the day you get the keys. ".repeat(2),
+    );
+    expect(await field.evaluate((it) => it.scrollHeight - it.clientHeight), label).toBe(0);
+    await field.fill("");
+    expect(await heightOf(field), "two rows are left").toBe(before);
+  }
+  await page.getByRole("button", { name: "Cancel" }).click();
+  if (usual) await page.setViewportSize(usual);
 });
 
 test("every field is required, and whitespace does not count as filled", async ({ page }) => {

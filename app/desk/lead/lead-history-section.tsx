@@ -62,7 +62,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
       <Label htmlFor={fieldId}>Note</Label>
       <Textarea
         id={fieldId}
-        rows={2}
+        growsFrom={2}
         maxLength={MAX_NOTE_LENGTH}
         value={add.isPending ? sent : text}
         readOnly={add.isPending}
