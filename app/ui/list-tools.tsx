@@ -11,8 +11,8 @@ import { useMedia } from "./use-media.ts";
 
 const SETTLE_MS = 250;
 
-/** Half the width of a phone's screen, if its words fit; natural width on larger ones. */
-export const HALF_ON_PHONE = "max-sm:min-w-34 max-sm:flex-1 max-sm:basis-2/5";
+/** Half the width of a phone's screen, however it is held, if its words fit; natural width on larger ones. */
+export const HALF_ON_PHONE = "max-md:min-w-34 max-md:flex-1 max-md:basis-2/5";
 
 /** The toolbar above a list: filters and sort order. On a phone the search field has a row of its own. */
 export function ListTools({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function ListTools({ children }: { children: ReactNode }) {
  * it. On a phone it is at the top, beside the search field or the like.
  */
 export function SelectPlace({ ref, className }: { ref: Ref<HTMLDivElement>; className?: string }) {
-  return <div ref={ref} className={cn("min-h-11 min-w-18 max-sm:-order-1 lg:min-h-9", className)} />;
+  return <div ref={ref} className={cn("min-h-11 min-w-18 max-md:-order-1 lg:min-h-9", className)} />;
 }
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
@@ -37,7 +37,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [lastValue, setLastValue] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   // On a phone the label only takes room from the results.
-  const hasRoom = useMedia("(width >= 40rem)");
+  const hasRoom = useMedia("(width >= 48rem)");
   useKeys({ "/": () => field.current?.focus() });
   if (value !== lastValue) {
     setLastValue(value);
@@ -57,7 +57,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(settled);
   }, [text, reported, onChange]);
   return (
-    <div className="grid flex-1 gap-1 max-sm:-order-1 max-sm:min-w-40 max-sm:basis-3/5">
+    <div className="grid flex-1 gap-1 max-md:-order-1 max-md:min-w-40 max-md:basis-3/5">
       <Label htmlFor={id} className={hasRoom ? undefined : "sr-only"}>
         {label}
       </Label>

@@ -125,6 +125,20 @@ test("lists show right-to-left titles and names in their own direction", async (
   await asOwner((pool) => pool.query("delete from public.blog_posts where slug = $1", [id]));
 });
 
+test("a list's search field has room for what is typed on a phone held sideways and on a tablet", async ({
+  page,
+}) => {
+  await signInWithSharedSession(page, ADMIN);
+  for (const list of ["leads", "blog", "pages"]) {
+    await openAdmin(page, list);
+    for (const width of [640, 740, 768]) {
+      await page.setViewportSize({ width, height: 360 });
+      const field = await boxOf(page.getByRole("searchbox"));
+      expect(field.width, `${list} at ${width} px`).toBeGreaterThan(160);
+    }
+  }
+});
+
 test("with text twice as large, every word is readable on a phone", async ({ page }) => {
   const devtools = await devtoolsOf(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
