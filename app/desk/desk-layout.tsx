@@ -28,7 +28,7 @@ export function LayoutSwitch({ layout }: { layout: Layout }) {
   return (
     <nav
       aria-label="Layout"
-      className="flex overflow-hidden max-md:-order-1 rounded-md border border-input text-sm"
+      className="flex overflow-hidden max-sm:-order-1 rounded-md border border-input text-sm"
     >
       {(Object.keys(LAYOUTS) as Layout[]).map((name) => (
         <Link

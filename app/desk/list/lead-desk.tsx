@@ -54,7 +54,7 @@ export function LeadDesk() {
           {layout === "board" ? null : (
             <SelectPlace
               ref={takeSelectPlace}
-              className={cn("ml-auto", isQuarantined && "max-md:order-none")}
+              className={cn("ml-auto sm:order-none", isQuarantined && "max-md:order-none")}
             />
           )}
         </div>
