@@ -125,6 +125,34 @@ test("lists show right-to-left titles and names in their own direction", async (
   await asOwner((pool) => pool.query("delete from public.blog_posts where slug = $1", [id]));
 });
 
+test("a post's pictures are seen whole, and ones narrower than their column are centered in it", async ({
+  page,
+}) => {
+  const slug = randomUUID();
+  const drawn = (width: number, height: number) =>
+    `<img src="/drawings/hard-water.svg" alt="" width="${width}" height="${height}">`;
+  const figure = `<figure>${drawn(480, 480)}<figcaption>${"A long caption. ".repeat(9)}</figcaption></figure>`;
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.blog_posts (title, slug, excerpt, content, date, seo_description, published)
+       values ('Held upright', $1, 'x', $2, '2019-11-21', 'x', true)`,
+      [slug, `<p>x</p>${drawn(900, 1600)}${figure}`],
+    ),
+  );
+  const upright = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"/>';
+  await intercept(page, "**/drawings/hard-water.svg", (asked) =>
+    asked.fulfill({ contentType: "image/svg+xml", body: upright }),
+  );
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`/blog/${slug}`);
+  expect((await boxOf(page.locator(".prose img").first())).height).toBeLessThan(DESKTOP.height);
+  const text = await boxOf(page.locator(".prose > p"));
+  for (const part of await page.locator(".prose :is(img, figcaption)").all()) {
+    const { left, width } = await boxOf(part);
+    expect(left + width / 2).toBeCloseTo(text.left + text.width / 2, 0);
+  }
+});
+
 test("a list's search field has room for what is typed on a phone held sideways and on a tablet", async ({
   page,
 }) => {
