@@ -414,3 +414,25 @@ async function planOf(table: string | undefined, condition: string): Promise<str
   client.release();
   return plan.rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
+
+it("looks for the first two forms of a word", async () => {
+  const listing = (...forms: string[]) => ({ show: "all", terms: [forms] });
+  await asServer(async (client) => {
+    for (const [terms, found] of [
+      [listing("nowhere", "anderson"), 1],
+      [listing("nowhere", "nothing", "anderson"), 0],
+    ] as const) {
+      const { rows } = await client.query("select public.search_leads($1) as leads", [terms]);
+      expect(rows[0].leads).toHaveLength(found);
+    }
+  });
+});
+
+it("normalizes no search that is too long anyway, which would take long", { timeout: 3_000 }, async () => {
+  const accents = "\u0301\u0323".repeat(20_000);
+  const { rows } = await owner.query(
+    "select public.search_leads($1) as leads, private.phone_number($2) as phone",
+    [{ show: "all", terms: [[accents]] }, accents],
+  );
+  expect(rows).toEqual([{ leads: [], phone: null }]);
+});
