@@ -68,6 +68,8 @@ const BUSY = { "cache-control": "no-store", "retry-after": "5" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Load balancers check health by IP address, old ones without a Host header. */
 const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
+/** The absolute form of a target (RFC 9112, section 3.2.2) with a user's name, of which no `Request` can be made. */
+const WITH_USER_NAME = /^https?:\/*[^/?#]*@/i;
 
 /**
  * The path of one request: host check → cached page → security headers → health checks → pictures, backend API, lead
@@ -85,6 +87,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const server = createServer(REQUEST_LIMITS, (incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host) && !HEALTH_CHECK.test(incoming.url ?? "")) {
       refuseHost(siteOrigin, outgoing);
+    } else if (WITH_USER_NAME.test(incoming.url ?? "")) {
+      outgoing.writeHead(400, { "cache-control": "no-store" }).end();
     } else if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
     else {
       const answer = incoming.method === "GET" ? find(incoming) : null;

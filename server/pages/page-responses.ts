@@ -15,6 +15,7 @@ import {
 } from "./page-cache.ts";
 import { mayOpenPreview, notePreviewMiss } from "./preview-guesses.ts";
 import {
+  asksForTooManyRoutes,
   canonicalPath,
   hasTooManyParts,
   isLinkedPreview,
@@ -70,7 +71,8 @@ export async function respondWithPage(
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
-  if (hasTooManyParts(url.pathname)) return new Response("This address is too long.\n", TOO_LONG);
+  if (hasTooManyParts(url.pathname) || asksForTooManyRoutes(url))
+    return new Response("This address is too long.\n", TOO_LONG);
   if (request.method !== "GET" && request.method !== "HEAD")
     return answerUncached(await site(request), request);
   const path = pathOfPage(url.pathname);

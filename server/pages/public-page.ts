@@ -2,6 +2,9 @@ import { MAX_PATH_LENGTH } from "#app/lib/stored-path.ts";
 
 /** No page and no redirect can have an address of more parts. */
 const MAX_PARTS = MAX_PATH_LENGTH / 2;
+/** Where a browser asks which routes it needs for the links of a screen, which are at most about a hundred. */
+const ROUTES_PATH = "/__manifest";
+const MAX_ROUTES_ASKED = 200;
 /** Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty). */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview\/|__manifest$)/;
 /** Addresses below it may contain the secret of a preview link, also those that lead nowhere. */
@@ -37,6 +40,11 @@ export function publicPage(pathAndQuery: string): string | null {
  */
 export function hasTooManyParts(path: string): boolean {
   return path.split("/").length > MAX_PARTS + 1;
+}
+
+/** Whether it asks for the routes of more paths than any screen links to. Matching each with all routes takes a while. */
+export function asksForTooManyRoutes({ pathname, searchParams }: URL): boolean {
+  return pathname === ROUTES_PATH && (searchParams.get("paths") ?? "").split(",").length > MAX_ROUTES_ASKED;
 }
 
 /** Maps the path of a single-fetch (.data) request to its page's path; other paths stay as they are. */

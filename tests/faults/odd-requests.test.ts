@@ -129,6 +129,22 @@ test("an address of more parts than any can have is refused before it is rendere
       expect((await request(tooLong, { method })).status).toBe(414);
 });
 
+test("the routes of more paths than any screen links to are refused", async () => {
+  const ask = (count: number) =>
+    request(`/__manifest?version=1&paths=${Array.from({ length: count }, (_, place) => `/${place}`)}`);
+  expect((await ask(200)).status).toBe(204);
+  expect((await ask(201)).status).toBe(414);
+});
+
+test("a target with a name and password, of which no request can be made, is answered with 400", async () => {
+  const { host } = new URL(server.origin);
+  const { status } = await rawRequest(server.origin, `http://ann:secret@${host}/about`, {
+    headers: { host },
+  });
+  expect(status).toBe(400);
+  expect(server.logged.filter((line) => line.includes("request failed"))).toEqual([]);
+});
+
 test("HEAD answers as GET does, without the body", async () => {
   const [head, get] = await Promise.all([request("/terms", { method: "HEAD" }), request("/terms")]);
   expect(await head.text()).toBe("");
