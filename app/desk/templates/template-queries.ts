@@ -1,4 +1,4 @@
-import { apiMessage, isDuplicate, requireChanged } from "#app/lib/api-errors.ts";
+import { apiMessage, isDuplicate, RefusedError, requireChanged } from "#app/lib/api-errors.ts";
 import { byName } from "#app/lib/by-name.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type MessageTemplate, placeholderProblem } from "./message-template.ts";
@@ -40,7 +40,7 @@ export async function listTemplates(client: BackendClient, signal: AbortSignal):
   return (data as MessageTemplate[]).sort(byName);
 }
 
-/** Saves only over the version that was opened. Errors have a message for the user. */
+/** Saves only over the version that was opened. Errors have a message for the user; without the role, RefusedError. */
 export async function saveTemplate(
   client: BackendClient,
   { id, updated_at, ...written }: WrittenTemplate,
@@ -51,8 +51,11 @@ export async function saveTemplate(
       ? await table.update(written).eq("id", id).eq("updated_at", updated_at).select("id")
       : await table.insert(written).select("id");
   if (error) throw new Error(reasonOf(error));
-  if (data.length === 0)
+  if (data.length > 0 || !id) return;
+  const { data: stored } = await table.select("updated_at").eq("id", id).maybeSingle();
+  if (stored && stored.updated_at !== updated_at)
     throw new Error("Someone else has changed this template. Cancel and open it again to see how.");
+  throw new RefusedError("The template couldn’t be saved.");
 }
 
 /** Throws if no row was deleted. */
