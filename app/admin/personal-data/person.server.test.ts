@@ -12,6 +12,11 @@ it.each([
   ["%@example", { email: "%@example" }],
 ])("reads %j", (typed, person) => expect(parsePerson(typed)).toEqual(person));
 
+it("finds nobody by a text that is too long for any address, at once", { timeout: 3_000 }, () => {
+  for (const typed of [`1${" ".repeat(60_000)}2`, `a@${"a".repeat(253)}`])
+    expect(parsePerson(typed)).toBeNull();
+});
+
 it("matches no lead of another person", () => {
   const lead = { phone: "+17025550142;ext=7", email: "A*a_b%@Example.com" };
   expect(isLeadOf({ phone: "+17025550142" }, lead)).toBe(true);

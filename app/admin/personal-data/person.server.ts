@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { plainEmail } from "#app/leads/email.ts";
 import { parsePhone } from "#app/leads/phone.ts";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { escapeLikePattern } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { readAll } from "#app/lib/server-reads.ts";
@@ -116,6 +117,8 @@ type Person = { phone: string } | { email: string };
 
 /** Parses an admin's input; null if it is neither a phone number nor an email. */
 export function parsePerson(typed: string): Person | null {
+  // The longest of the two is an email, and a long text of spaces would take seconds to read.
+  if (typed.length > LEAD_LIMITS.email) return null;
   const email = plainEmail(typed);
   if (/^[^@\s]+@[^@\s]+$/.test(email)) return { email: email.toLowerCase() };
   const phone = parsePhone(typed);
