@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { LEAD_ROLES, useReadAs } from "#app/lib/client/roles.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
@@ -12,11 +11,7 @@ const TEMPLATES = ["leads", "templates"];
 
 export function useTemplates() {
   const client = useBackendClient();
-  const read = useReadAs(LEAD_ROLES);
-  return useQuery({
-    queryKey: TEMPLATES,
-    queryFn: ({ signal }) => read(listTemplates(client, signal), signal),
-  });
+  return useQuery({ queryKey: TEMPLATES, queryFn: ({ signal }) => listTemplates(client, signal) });
 }
 
 export function channelsTo({ email }: Pick<LeadRow, "email">): Channel[] {
