@@ -40,7 +40,8 @@ export async function scriptAtFirstTouch(
   scripts: readonly Request[],
 ): Promise<{ files: string[]; bytes: number }> {
   await page.keyboard.press("Shift");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  // Not `waitForFunction`, which waits for a frame: now and then a headless browser draws none.
+  await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
   await expectHydrated(page);
   await allFetched(page, scripts);
   expect(scripts.length).toBeGreaterThan(0);
