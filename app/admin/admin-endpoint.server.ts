@@ -8,6 +8,7 @@ import {
   backendClientContext,
   reportContext,
 } from "#app/lib/request-context.ts";
+import { ADMIN_ONLY, LEAD_ROLES } from "#app/lib/role-groups.ts";
 import { staffCaller } from "#app/lib/staff-caller.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
@@ -33,12 +34,12 @@ type Work = (admin: AdminWork) => Promise<unknown>;
  * result, or `{ message }` with the status of its Refusal.
  */
 export function forAdmins(call: Call, work: Work): Promise<Response> {
-  return forStaff(["admin"], "Only admins may do this.", call, work);
+  return forStaff(ADMIN_ONLY, "Only admins may do this.", call, work);
 }
 
 /** The same for staff who may work the leads. */
 export function forLeadStaff(call: Call, work: Work): Promise<Response> {
-  return forStaff(["admin", "agent"], "Your role doesn’t include this.", call, work);
+  return forStaff(LEAD_ROLES, "Your role doesn’t include this.", call, work);
 }
 
 async function forStaff(

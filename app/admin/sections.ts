@@ -1,7 +1,7 @@
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { ALERTS_PATH, MEDIA_PATH, PAGES_PATH, POSTS_PATH } from "#app/lib/admin-paths.ts";
-import { ADMIN_ONLY, CONTENT_ROLES, LEAD_ROLES } from "#app/lib/client/roles.ts";
 import type { AppRole } from "#app/lib/database.types.ts";
+import { ADMIN_ONLY, CONTENT_ROLES, LEAD_ROLES } from "#app/lib/role-groups.ts";
 import { HANDSET } from "#app/ui/handset.tsx";
 
 /** A section of the admin, as the dashboard describes it, and the roles that may open it. */

@@ -2,8 +2,9 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { trashMessages } from "#app/content/trash/trash-messages.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { CONTENT_ROLES, useReadAllAs } from "#app/lib/client/roles.ts";
+import { useReadAllAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
+import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { postMessages } from "./post-messages.ts";
 import {

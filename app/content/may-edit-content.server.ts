@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { postedForm } from "#app/lib/post-requests.ts";
 import { type BackendClient, backendClientContext } from "#app/lib/request-context.ts";
+import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { findCaller } from "#app/lib/staff-caller.server.ts";
 
 /**
@@ -12,7 +13,7 @@ export async function refusalOf(
   client: BackendClient,
   authorization: string | null,
 ): Promise<401 | 403 | null> {
-  const caller = await findCaller(client, authorization, ["admin", "editor"]);
+  const caller = await findCaller(client, authorization, CONTENT_ROLES);
   return "refused" in caller ? caller.refused : null;
 }
 

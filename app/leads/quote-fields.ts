@@ -5,6 +5,11 @@
  */
 export const LEAD_LIMITS = { name: 100, phone: 40, email: 254, city: 80, message: 2000 } as const;
 
+/** Whether the form has a field of that name: one of the above, or the agreement. */
+export function isQuoteField(name: string): boolean {
+  return name === "agreement" || Object.hasOwn(LEAD_LIMITS, name);
+}
+
 /** Suggestions for the city field, which accepts any text (specification, section 3). */
 export const CITY_SUGGESTIONS = [
   "Las Vegas",

@@ -5,7 +5,7 @@ import { isOpen } from "#app/lib/time/opening-hours.ts";
 import type { SubmissionOrigin } from "./lead-evidence.ts";
 import { type Lead, type LeadFields, parseLead } from "./lead-schema.ts";
 import { formatPhone } from "./phone.ts";
-import { LEAD_LIMITS } from "./quote-fields.ts";
+import { isQuoteField } from "./quote-fields.ts";
 import type { QuoteSubmission, Receipt } from "./quote-submission.ts";
 import { readSpamHints, type SpamHints } from "./spam-hints.ts";
 import { submissionOrigin } from "./submission-origin.server.ts";
@@ -45,8 +45,7 @@ function receiptOf({ name, phone }: Lead, cameWhileOpen: boolean): Receipt {
 
 /** The form's own fields alone: rendering thousands of others would take long. */
 function typedFields(form: FormData): Partial<LeadFields> {
-  const names = [...Object.keys(LEAD_LIMITS), "agreement"];
   return Object.fromEntries(
-    [...form].filter(([name, value]) => names.includes(name) && typeof value === "string"),
+    [...form].filter(([name, value]) => isQuoteField(name) && typeof value === "string"),
   );
 }

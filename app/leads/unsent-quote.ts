@@ -1,4 +1,4 @@
-import { LEAD_LIMITS } from "./quote-fields.ts";
+import { isQuoteField } from "./quote-fields.ts";
 
 /**
  * How the `localStorage` keys of requests begin that could not be sent for lack of a connection. Each page has its own:
@@ -27,7 +27,7 @@ let received: string | undefined;
 
 /** The agreement and what is typed in a lead's fields: not a bot check's token, which holds only once. */
 function typedIn(form: FormData): Typed {
-  const isTyped = ([name, text]: [string, unknown]) => text && (name in LEAD_LIMITS || name === "agreement");
+  const isTyped = ([name, text]: [string, unknown]) => text && isQuoteField(name);
   return Object.fromEntries([...form].filter(isTyped)) as Typed;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { LEAD_ROLES } from "#app/lib/role-groups.ts";
 import { staffCaller } from "#app/lib/staff-caller.server.ts";
 
 export type LeadChanges = {
@@ -78,7 +79,7 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
       // A stream without a body (HEAD) would never be read or closed.
       if (method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });
       if (!hasSignals) return new Response(null, { status: 204, headers: NO_STORE });
-      const mayRead = () => staffCaller(client, headers.get("authorization"), ["admin", "agent"]);
+      const mayRead = () => staffCaller(client, headers.get("authorization"), LEAD_ROLES);
       const account = await mayRead();
       if (!account) return new Response(null, { status: 403, headers: NO_STORE });
       if (!hasRoomFor(account)) return new Response(null, { status: 503, headers: NO_STORE });

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { ADMIN_ONLY, useReadAs } from "#app/lib/client/roles.ts";
+import { useReadAs } from "#app/lib/client/roles.ts";
+import { ADMIN_ONLY } from "#app/lib/role-groups.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { CONTENT_ROLES, useReadAs } from "#app/lib/client/roles.ts";
+import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentRef, StoredVersion } from "../content-identity.ts";
 import { historyMessages } from "./history-messages.ts";

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { CONTENT_ROLES, useReadAs } from "#app/lib/client/roles.ts";
+import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
+import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import { listTrash, restoreFromTrash, TRASH_PER_FETCH, type TrashedContent } from "./trash.ts";

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { LEAD_ROLES, useReadAs } from "#app/lib/client/roles.ts";
+import { useReadAs } from "#app/lib/client/roles.ts";
+import { LEAD_ROLES } from "#app/lib/role-groups.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { newUuid } from "#app/lib/uuid.ts";

@@ -5,12 +5,6 @@ import type { BackendClient } from "../request-context.ts";
 import { useBackendClient } from "./backend-client.tsx";
 import { useStaff } from "./staff.tsx";
 
-/** Who works leads, as in the database's `may_work_leads`. */
-export const LEAD_ROLES = ["admin", "agent"] as const satisfies AppRole[];
-/** Who writes posts and pages, as in the database's `may_write_content`. */
-export const CONTENT_ROLES = ["admin", "editor"] as const satisfies AppRole[];
-export const ADMIN_ONLY = ["admin"] as const satisfies AppRole[];
-
 /** Throws the backend's error. */
 export async function hasRole(
   client: BackendClient,
