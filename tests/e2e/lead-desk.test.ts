@@ -1059,7 +1059,12 @@ async function storeFindable() {
     status: "qualified",
     created_at: "2018-05-01T12:00:00Z",
   };
-  const bo = { name: `Bo ${place}`, status: "closed", created_at: "2018-05-02T12:00:00Z" };
+  const bo = {
+    name: `Bo ${place}`,
+    phone: "+17254440123",
+    status: "closed",
+    created_at: "2018-05-02T12:00:00Z",
+  };
   const found = await storeLead({ ...ana, message: `Upstairs, behind the gate. ${place}` });
   return { place, ana: found, bo: await storeLead({ ...bo, message: place, city: "Somewhere else" }) };
 }
@@ -1082,7 +1087,10 @@ for (const width of [390, 1440]) {
       `+1702555 ${place}`,
       `gate ${place} ana`,
     ]) {
+      // Until then, what the search before found is still shown.
+      const answered = page.waitForResponse("**/rpc/search_leads");
       await search.fill(words);
+      await answered;
       await expect(page.getByRole("status").filter({ hasText: "1 lead matches." })).toBeVisible();
       await expect(rowOf(page, ana)).toBeVisible();
       await expect(rowOf(page, bo)).toBeHidden();
