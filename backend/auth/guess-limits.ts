@@ -8,6 +8,8 @@ const HOUR_SECONDS = 60 * 60;
 export const PASSWORD_GUESSES = { perPair: 10, perAddress: 60, byStrangersPerHour: 200 };
 /** Few tries: a code has six digits, and whoever enters one already knows the password. */
 const CODE_GUESSES = { perPair: 5, perAddress: 50, byStrangersPerHour: 10 };
+/** Nothing to guess, but each is stored: more than there are codes to enter. */
+const CHALLENGES = { perPair: 20, perAddress: 100, byStrangersPerHour: 40 };
 /** Many tries: 80 bits cannot be guessed, and these must still work after guesses have used up the tries at codes. */
 const RECOVERY_CODE_GUESSES = { perPair: 10, perAddress: 50, byStrangersPerHour: 500 };
 
@@ -89,6 +91,7 @@ export function createAuthLimits(isKnown: IsKnown) {
   return {
     passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
     codeLimits: createGuessLimits(CODE_GUESSES, isKnown),
+    challengeLimits: createGuessLimits(CHALLENGES, isKnown),
     recoveryCodeLimits: createGuessLimits(RECOVERY_CODE_GUESSES, isKnown),
     mailLimits: createMailLimits(isKnown),
     /** Throws AuthError over_request_rate_limit. */

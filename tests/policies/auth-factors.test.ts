@@ -475,6 +475,32 @@ describe("a person who has only the password of an account with an app", () => {
   });
 });
 
+describe("challenges", () => {
+  const challenge = async ({ client, factorId }: { client: SupabaseClient; factorId: string }) =>
+    outcomeOf(await client.auth.mfa.challenge({ factorId }));
+
+  it("stop after twenty from one network, while the owner's other networks go on", async () => {
+    const owner = await withApp();
+    const thief = { ...owner, client: (await signedIn(owner)).client };
+    const outcomes = [];
+    for (let count = 0; count < 25; count += 1) outcomes.push(await challenge(thief));
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(20);
+    expect(outcomes.at(-1)).toBe("over_request_rate_limit");
+    expect(await challenge(owner)).toBe("accepted");
+  });
+
+  it("stop after forty from all unknown networks together, but not where the owner signs in", async () => {
+    const owner = await withApp();
+    const outcomes = [];
+    for (let network = 0; network < 5; network += 1) {
+      const thief = { ...owner, client: (await signedIn(owner)).client };
+      for (let count = 0; count < 10; count += 1) outcomes.push(await challenge(thief));
+    }
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(40);
+    expect(await challenge(owner)).toBe("accepted");
+  });
+});
+
 describe("tokens that were stolen before the code was entered", () => {
   async function stolenBeforeCode() {
     const owner = await withApp();

@@ -50,6 +50,7 @@ export const enrollFactor: AuthRoute = async (context, { request, body }) => {
 /** POST /factors/:id/challenge */
 export const challengeFactor: AuthRoute = async (context, { request, id }) => {
   const { user } = await requireSession(context, request);
+  await context.challengeLimits.admit(user.id, context.clientAddress(request));
   return Response.json({ ...(await addChallenge(context.pool, user.id, id)), type: "totp" });
 };
 
