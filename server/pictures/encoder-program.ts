@@ -13,6 +13,12 @@ import type { EncoderMessage, EncoderTask, Refusal, TakenPicture } from "./encod
 import { MAX_PIXELS, MAX_PIXELS_AVIF, MAX_PIXELS_HELD } from "./pixel-limits.ts";
 
 const MAX_SECONDS = 10;
+/**
+ * More than any upload within the limits takes (measured: 310 MB). A few of some kilobytes unpack to gigabytes: texts
+ * beside the pixels of a PNG, or rows of a million pixels.
+ */
+const MAX_RESIDENT_BYTES = 350 * 1024 * 1024;
+const MEASURED_EVERY_MS = 20;
 const STORED_QUALITY = 88;
 const QUALITY = { webp: 78, avif: 52, jpg: 80 } as const;
 const TAKEN_FORMATS = new Set(["jpeg", "png", "webp", "gif"]);
@@ -38,7 +44,13 @@ class RefusedError extends Error {
 const read = (path: string): Sharp =>
   sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
 
+/** The decoders work in other threads, for which an exit would wait. */
+function endIfTooLarge(): void {
+  if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.kill(process.pid, "SIGKILL");
+}
+
 async function answer(task: EncoderTask): Promise<EncoderMessage> {
+  const watch = task.kind === "take" ? setInterval(endIfTooLarge, MEASURED_EVERY_MS) : undefined;
   try {
     if (task.kind === "take")
       return { taken: (await recognizeOwn(task)) ?? (await take(task.from, task.to)) };
@@ -50,6 +62,8 @@ async function answer(task: EncoderTask): Promise<EncoderMessage> {
     if (code) return { failed: code };
     if (isBeyondLimit(error as Error)) return { refused: "too many pixels" };
     return { refused: message.includes("timeout") ? "too slow" : "damaged" };
+  } finally {
+    clearInterval(watch);
   }
 }
 

@@ -94,7 +94,9 @@ export class PictureEncoder {
     const timer = setTimeout(() => child.kill("SIGKILL"), limit);
     const answered = once(child, "message", { signal }).then(([message]) => answerOf(message));
     const ended = once(child, "exit", { signal }).then((): EncoderAnswer => {
-      this.#log.warn("a picture crashed the encoder or took it too long", { task: task.kind });
+      this.#log.warn("a picture crashed the encoder, or took too long or too much memory", {
+        task: task.kind,
+      });
       return { refused: "too slow" };
     });
     for (const outcome of [answered, ended]) outcome.catch(() => {});

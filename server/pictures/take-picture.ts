@@ -43,7 +43,8 @@ const REFUSALS: Record<Refusal, string> = {
   heic: "HEIC photos can’t be read here. Please save it as a JPEG.",
   "too many pixels": `Too many pixels. The limit is ${millions(MAX_PIXELS)} (${millions(MAX_PIXELS_HELD)} for GIF or progressive JPEG, ${millions(MAX_PIXELS_AVIF)} for AVIF).`,
   damaged: "This picture is damaged or not complete. Please save it anew and try again.",
-  "too slow": "This picture takes too long to read. Please make it smaller, or save it as a JPEG.",
+  "too slow":
+    "This picture takes too long or too much memory to read. Please make it smaller, or save it as a JPEG.",
 };
 
 function millions(count: number): string {

@@ -251,6 +251,12 @@ describe("rejects unusable uploads with a message and stores nothing", () => {
       413,
       /20 million/,
     ],
+    [
+      "a PNG whose rows take more than a gigabyte of memory",
+      () => png(1_000_000, 40, 4_000),
+      415,
+      /too much memory/,
+    ],
     ["a PNG without most of its rows", () => png(3_000, 3_000, 2), 415, /damaged/],
     ["a JPEG that breaks off", async () => bytes((await noise()).subarray(0, 20_000)), 415, /damaged/],
     ["a JPEG of its first bytes alone", async () => bytes((await jpeg()).subarray(0, 20)), 415, /damaged/],
