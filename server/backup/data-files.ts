@@ -56,6 +56,19 @@ export async function copyObjectsAfterRows(objects: ObjectFiles, archive: Archiv
     }
 }
 
+/**
+ * Whether a backup copies a file at this path. A restore takes no other, whatever is in the archive: PostgreSQL would
+ * run the commands that a cluster's settings name.
+ */
+export function isCopied(path: string): boolean {
+  const steps = path.split("/");
+  return steps.every((step, place) => !isLeftOut(step, steps.slice(0, place + 1).join("/")));
+}
+
+function isLeftOut(name: string, path: string): boolean {
+  return name === LOST_AND_FOUND || LEFT_OUT.some((pattern) => pattern.test(path));
+}
+
 /** The size of all files that a backup copies from `dataDir`. */
 export async function bytesOfFiles(dataDir: string): Promise<number> {
   let bytes = 0;
@@ -102,7 +115,7 @@ async function* walk(dataDir: string, directory: string, log: Logger): AsyncGene
   );
   for (const entry of entries ?? []) {
     const path = posix.join(directory, entry.name);
-    if (entry.name === LOST_AND_FOUND || LEFT_OUT.some((pattern) => pattern.test(path))) continue;
+    if (isLeftOut(entry.name, path)) continue;
     if (entry.isDirectory()) yield* walk(dataDir, path, log);
     else if (entry.isFile()) yield path;
     else log.warn("left out of the backup: not a regular file", { path });

@@ -8,6 +8,7 @@ import { openDatabase } from "#backend/postgres/cluster.ts";
 import { lockDataDirectory } from "#backend/postgres/data-directory-lock.ts";
 import { chooseMigrations } from "#backend/postgres/migrations.ts";
 import { type ArchiveSource, readArchive } from "./archive-reader.ts";
+import { isCopied } from "./data-files.ts";
 import { loadDatabase } from "./load-database.ts";
 import { BackupError, type Manifest, pathOfFileEntry } from "./manifest.ts";
 
@@ -96,7 +97,7 @@ async function restoreDatabase(staging: string, manifest: Manifest, options: Res
 
 async function writeFile(staging: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
   const path = pathOfFileEntry(name);
-  if (path === undefined) return;
+  if (path === undefined || !isCopied(path)) return;
   const target = join(staging, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await using file = await open(target, "wx", 0o600);

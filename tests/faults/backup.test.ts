@@ -16,6 +16,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import sharp from "sharp";
@@ -31,8 +32,9 @@ import {
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { loadRolePasswords } from "#backend/postgres/role-passwords.ts";
 import { readArchive } from "#server/backup/archive-reader.ts";
+import { ArchiveWriter } from "#server/backup/archive-writer.ts";
 import { readBackupStatus } from "#server/backup/backup-directory.ts";
-import type { Manifest } from "#server/backup/manifest.ts";
+import { fileEntryName, type Manifest } from "#server/backup/manifest.ts";
 import { connectForCopying, readDatabase } from "#server/backup/read-database.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { runBackup } from "#server/backup/run-backup.ts";
@@ -274,6 +276,23 @@ test("a corrupted, truncated or extended file, or one that is not a backup, is r
   expect(await refusal({ source: { path: `${path}.gone`, passphrase: null } })).toMatch(
     /cannot be read: ENOENT/,
   );
+});
+
+test("files that no backup copies are not restored, such as settings of PostgreSQL, which may name commands", async () => {
+  const planted = ["postgres/cluster/PG_VERSION", "postgres/cluster/postgresql.conf"];
+  const path = join(await newPlace(), "planted.tar.zst");
+  const archive = await ArchiveWriter.create(path, null);
+  for (const name of planted) await archive.add(fileEntryName(name), 2, [Buffer.from("99")]);
+  const manifest = await readArchive({ path: backup, passphrase: null }, async (name, content) => {
+    const bytes = await buffer(content);
+    await archive.add(name, bytes.length, [bytes]);
+  });
+  await archive.finish(manifest);
+  const target = join(await newPlace(), "data");
+  const source = { path, passphrase: null };
+  await restoreBackup({ source, dataDir: target, migrationsDir, log: silentLog });
+  for (const name of planted)
+    expect(await readFile(join(target, name), "utf8").catch(() => ""), name).not.toBe("99");
 });
 
 test("an encrypted backup can be opened only with its passphrase", async () => {
