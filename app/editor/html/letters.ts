@@ -4,10 +4,13 @@
  */
 export type PlaceAmongLetters = { letters: number; isBeforeNext: boolean };
 
-/** Letters: any character but white space. In HTML, a character reference is one letter, and tags are skipped. */
+/**
+ * Letters: any character but white space. In HTML, a character reference is one letter, and tags are skipped. What is
+ * not closed ends with the text, as in browsers: otherwise, all of the text would be searched for the end of each tag.
+ */
 const LETTERS_OF_TEXT = /[^ \t\n\r\f]/gu;
 const TAGS_AND_LETTERS =
-  /(<!--.*?-->|<[/a-z](?:"[^"]*"|'[^']*'|[^'">])*>)|&(?:#\d+|#x[\da-f]+|[a-z\d]+);|[^ \t\n\r\f]/gisu;
+  /(<!--.*?(?:-->|$)|<[/a-z](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*(?:>|$))|&(?:#\d+|#x[\da-f]+|[a-z\d]+);|[^ \t\n\r\f]/gisu;
 
 type Letter = { start: number; end: number };
 
