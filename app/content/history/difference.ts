@@ -8,10 +8,12 @@ export type BlockDifference = { kind: "block"; words: Words[] } | { kind: "uncha
 
 /** With more edits, comparing word by word takes long, and the result is useless. */
 const MAX_EDITS = 2_000;
+/** Many long blocks that have little in common would keep the browser busy for minutes. The rest is shown as replaced. */
+const MAX_MS = 500;
 
-/** Compares two texts word by word. */
-export function compareWords(before: string, after: string): Words[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
+/** Compares two texts word by word, for so many milliseconds at most. */
+export function compareWords(before: string, after: string, timeout = MAX_MS): Words[] {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS, timeout });
   if (!parts || !haveMuchInCommon(parts)) return replaced(before, after);
   return parts.map(({ value, added, removed }) => ({
     text: value,
@@ -21,7 +23,10 @@ export function compareWords(before: string, after: string): Words[] {
 
 /** Compares two texts block by block, and changed blocks word by word. */
 export function compareBlocks(before: readonly string[], after: readonly string[]): BlockDifference[] {
-  const runs = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
+  const end = performance.now() + MAX_MS;
+  const pairUp = (removed: readonly string[], added: readonly string[]) =>
+    compareInOrder(removed, added, end);
+  const runs = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS, timeout: MAX_MS });
   if (!runs) return pairUp(before, after);
   const differences: BlockDifference[] = [];
   let removed: string[] = [];
@@ -36,11 +41,12 @@ export function compareBlocks(before: readonly string[], after: readonly string[
   return differences;
 }
 
-function pairUp(before: readonly string[], after: readonly string[]): BlockDifference[] {
+/** Compares each block with the one in the same place. @param end when to be done, as `performance.now()` counts */
+function compareInOrder(before: readonly string[], after: readonly string[], end: number): BlockDifference[] {
   const longer = Math.max(before.length, after.length);
   return Array.from({ length: longer }, (_, place) => ({
     kind: "block",
-    words: compareWords(before[place] ?? "", after[place] ?? ""),
+    words: compareWords(before[place] ?? "", after[place] ?? "", end - performance.now()),
   }));
 }
 
