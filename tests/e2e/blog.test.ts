@@ -96,7 +96,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("the text in place of a cover that can't be loaded starts below the date tag", async ({ page }) => {
+test("the text in place of a cover that can't be loaded is not under the date tag", async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/blog");
@@ -108,9 +108,12 @@ test("the text in place of a cover that can't be loaded starts below the date ta
       it.src = "/robots.txt";
       return new Promise((resolve) => it.addEventListener("error", resolve, { once: true }));
     });
+    // In Firefox, an inline one would be nothing but its text.
+    await expect(cover).toHaveCSS("display", "inline-block");
     await tag.evaluate((it) => it.style.setProperty("visibility", "hidden"));
     const [frame, { bottom }] = [await boxOf(cover), await boxOf(tag)];
-    const clip = { x: frame.left + 12, y: frame.top + 4, width: 100, height: bottom - frame.top - 4 };
+    // Without the icon of a broken picture, which Chromium shows in the corner.
+    const clip = { x: frame.left + 24, y: frame.top + 4, width: 88, height: bottom - frame.top - 4 };
     const { channels } = await sharp(await page.screenshot({ clip })).stats();
     expect(Math.max(...channels.map(({ min, max }) => max - min)), `at ${width} px`).toBe(0);
   }
