@@ -320,6 +320,19 @@ test("nothing overlaps on the areas map, and only the served area is strongly co
   }
 });
 
+test("opened by itself on a phone, the areas map ends at its edge, not where its mountains do", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/coverage-map");
+  const [map, mountains] = await Promise.all([
+    boxOf(page.locator(".valley-map")),
+    boxOf(page.locator(".map-range >> nth=0")),
+  ]);
+  expect(map.bottom).toBeLessThan(mountains.bottom);
+  expect(map.top).toBeGreaterThan(mountains.top);
+});
+
 test("neighborhood names look like a list, not like links", async ({ page }) => {
   await page.goto(CITY_PATHS[0] ?? "");
   const names = page.locator(".places li");
