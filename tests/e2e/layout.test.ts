@@ -320,6 +320,21 @@ test("nothing overlaps on the areas map, and only the served area is strongly co
   }
 });
 
+test("nothing shows of the separators that begin the lines of the city list", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const width of [720, 844, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/services");
+    const cities = page.locator(".city-links");
+    await cities.scrollIntoViewIfNeeded();
+    const { left, top } = await boxOf(cities.getByRole("link").first());
+    const { bottom } = await boxOf(cities);
+    const clip = { x: 0, y: top, width: left - 1, height: bottom - top };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    expect(Math.max(...channels.map(({ min, max }) => max - min)), `at ${width} px`).toBe(0);
+  }
+});
+
 test("opened by itself on a phone, the areas map ends at its edge, not where its mountains do", async ({
   page,
 }) => {
