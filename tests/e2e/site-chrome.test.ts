@@ -185,6 +185,15 @@ test("leaving through the top edge offers the phone number, once per visit", asy
   await expect(popup(page)).toBeHidden();
 });
 
+test("a click beside the exit offer closes it", async ({ page }) => {
+  await page.goto("/");
+  await hydrateByPointer(page);
+  await leaveThroughTop(page, 0);
+  await expect(popup(page)).toBeVisible();
+  await page.mouse.click(40, 600);
+  await expect(popup(page)).toBeHidden();
+});
+
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE_SIZE });
 

@@ -22,7 +22,7 @@ export function ExitPopup() {
     return () => root.removeEventListener("mouseleave", open);
   }, []);
   return (
-    <dialog ref={dialog} className="exit-popup" aria-labelledby="exit-popup-title">
+    <dialog ref={dialog} className="exit-popup" aria-labelledby="exit-popup-title" closedby="any">
       <Mark />
       <h2 id="exit-popup-title">Need a washer & dryer today?</h2>
       <p>Call now for same-day delivery across the Las Vegas Valley.</p>
