@@ -166,6 +166,7 @@ test("a missing post says so, and links to the others", async ({ page, allowCons
   allowConsoleErrors(/404/);
   expect((await page.goto("/blog/no-such-post"))?.status()).toBe(404);
   await expect(page.getByText("Post not found.")).toBeVisible();
+  await expect(page.locator("main .door"), "the empty drum").toBeVisible();
   await page.getByRole("link", { name: "All posts" }).click();
   await expect(page).toHaveURL("/blog");
 });

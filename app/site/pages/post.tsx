@@ -9,6 +9,7 @@ import { backendClientContext, reportContext } from "#app/lib/request-context.ts
 import { redirectFrom } from "#app/pages/redirects/find-redirect.ts";
 import { ownHeaders } from "../built-in-route.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
+import { EmptyDrum } from "../parts/page-failures.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
 import { pageHead } from "../seo.ts";
 import type { Route } from "./+types/post";
@@ -69,11 +70,13 @@ export function ErrorBoundary() {
 
 function PostNotFound() {
   return (
-    <section className="notice-page">
+    <EmptyDrum>
       <h1>{readerMessages.postNotFound}</h1>
       <p>
-        <Link to="/blog">All posts</Link>
+        <Link to="/blog" className="button">
+          All posts
+        </Link>
       </p>
-    </section>
+    </EmptyDrum>
   );
 }

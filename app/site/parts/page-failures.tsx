@@ -1,16 +1,13 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useReopening } from "#app/lib/client/unreachable.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { WasherDoor } from "../drawings/washer-door.tsx";
 
-/** The 404 page, with an empty drum. */
+/** The 404 page. */
 export function NotFound() {
   return (
-    <section className="not-found">
-      <svg viewBox="-112 -104 224 208" aria-hidden="true">
-        <WasherDoor />
-      </svg>
+    <EmptyDrum>
       <h1>404</h1>
       <p className="lead">Oops! Page not found</p>
       <p>
@@ -18,6 +15,18 @@ export function NotFound() {
           Return to Home
         </Link>
       </p>
+    </EmptyDrum>
+  );
+}
+
+/** In place of what was not found. */
+export function EmptyDrum({ children }: { children: ReactNode }) {
+  return (
+    <section className="not-found">
+      <svg viewBox="-112 -104 224 208" aria-hidden="true">
+        <WasherDoor />
+      </svg>
+      {children}
     </section>
   );
 }
