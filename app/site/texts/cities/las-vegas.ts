@@ -12,7 +12,7 @@ export const lasVegas = (business: Business): CityPage => ({
     description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month, repairs on us. Free delivery, setup and installation. Month to month; cancel with ${NOTICE_TEXT}.`,
   },
   heading: "Washer and dryer rental in Las Vegas",
-  deliveryStatement: `${DELIVERY_MINUTES}-minute delivery to most of Las Vegas when a truck is available, and same-day delivery across the rest of the city.`,
+  deliveryStatement: `Delivered in about ${DELIVERY_MINUTES}\u00a0minutes to most of Las Vegas when a truck is available, and the same day across the rest of the city.`,
   intro: [
     "Las Vegas was built in a hurry, decade by decade, and its laundry rooms show it. A 1950s ranch in Charleston Heights keeps the washer in a carport closet. A loft off Main Street has a closet for a stacked pair. A new house in Enterprise has a room upstairs with gas, water and a drain ready to go.",
     `We have rented washers and dryers here since ${business.foundingYear}. Tell us the address and what’s on the wall behind the machines, and the truck leaves with the right cord, hoses and duct.`,
