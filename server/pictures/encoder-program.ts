@@ -147,7 +147,8 @@ async function make({ from, to, width, format }: EncoderTask & { kind: "make" })
   const quality = QUALITY[format];
   const encoded = {
     webp: () => resized.webp({ quality }),
-    avif: () => resized.avif({ quality, effort: 2 }),
+    // What is stored has no finer colors either: WebP knows only 4:2:0.
+    avif: () => resized.avif({ quality, effort: 2, chromaSubsampling: "4:2:0" }),
     jpg: () => resized.flatten({ background: "#ffffff" }).jpeg({ quality, progressive: true }),
   }[format]();
   await writeFile(to, await encoded.toBuffer(), { mode: 0o600 });
