@@ -5,7 +5,7 @@ import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
+import { EmptyList, LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { postMessages } from "./post-messages.ts";
 import type { ListedPost, PostListing } from "./post-queries.ts";
 import { PostTableRow } from "./post-table-row.tsx";
@@ -17,6 +17,7 @@ const COLUMNS = [
   { name: "Date", className: "w-44" },
   { name: "Actions", className: "w-76" },
 ];
+const LOADING = "Loading posts...";
 const idOf = ({ id }: ListedPost) => id;
 
 type PostListProps = {
@@ -42,14 +43,19 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
   );
 
   if (posts.isPending || (posts.isPaused && posts.isPlaceholderData))
-    return <LoadingNotice title="Loading posts..." what="list" isPaused={posts.isPaused} />;
+    return <LoadingNotice title={LOADING} what="list" isPaused={posts.isPaused} />;
   if (!posts.data) return <LoadFailed title={postMessages.loadFailed} queries={[posts]} />;
   const isEmpty = posts.data.length === 0;
-  if (isEmpty && !listing.search && listing.status === "all") return <NoPosts />;
+  const isStale = posts.isPlaceholderData;
+  if (isEmpty && !isStale && !listing.search && listing.status === "all") return <NoPosts />;
   return (
     <>
       <StatusPlace>
-        {isEmpty ? <NothingMatches title="No posts match." onShowAll={onShowAll} /> : null}
+        {isEmpty ? (
+          <EmptyList isStale={isStale} loading={LOADING}>
+            <NothingMatches title="No posts match." onShowAll={onShowAll} />
+          </EmptyList>
+        ) : null}
       </StatusPlace>
       {isEmpty ? null : (
         <SelectableContent
@@ -60,7 +66,7 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
         >
           <ListTable
             aria-label="Blog posts"
-            aria-busy={posts.isPlaceholderData}
+            aria-busy={isStale}
             columns={COLUMNS}
             items={posts.data}
             keyOf={idOf}
@@ -78,7 +84,7 @@ export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }:
               />
             )}
           </ListTable>
-          <LoadMore list={posts} loading="Loading posts..." failed={postMessages.loadFailed} />
+          <LoadMore list={posts} loading={LOADING} failed={postMessages.loadFailed} />
         </SelectableContent>
       )}
     </>

@@ -1,6 +1,6 @@
 import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
+import { EmptyList, LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { type Choosable, choosablePicture } from "./chosen-picture.ts";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -14,7 +14,8 @@ export function LibraryGrid({ search, onOpen }: LibraryGridProps) {
   if (pictures.isPending) return <Notice title={mediaMessages.loading} busy />;
   if (!pictures.data) return <LoadFailed title={mediaMessages.loadFailed} queries={[pictures]} />;
   const isEmpty = pictures.data.length === 0;
-  if (isEmpty && !search) {
+  const isStale = pictures.isPlaceholderData;
+  if (isEmpty && !isStale && !search) {
     return (
       <Notice title={mediaMessages.empty}>
         <p className="max-w-prose text-muted-foreground text-sm">
@@ -26,7 +27,13 @@ export function LibraryGrid({ search, onOpen }: LibraryGridProps) {
   const byId = new Map(pictures.data.map((picture) => [picture.id, picture]));
   return (
     <>
-      <StatusPlace>{isEmpty ? <Notice title={mediaMessages.noMatch} role="none" /> : null}</StatusPlace>
+      <StatusPlace>
+        {isEmpty ? (
+          <EmptyList isStale={isStale} loading={mediaMessages.loading}>
+            <Notice title={mediaMessages.noMatch} role="none" />
+          </EmptyList>
+        ) : null}
+      </StatusPlace>
       {isEmpty ? null : (
         <PictureGrid
           label="Pictures"

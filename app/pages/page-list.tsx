@@ -5,7 +5,7 @@ import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
+import { EmptyList, LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
 import { describeRestoredBuiltIns, describeReturningBuiltIn } from "./page-overrides.ts";
@@ -13,6 +13,8 @@ import type { ListedPage, PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
 import { useConvertPage } from "./use-convert-page.ts";
 import { useDeletePage, usePages, usePageTotals, useTogglePage } from "./use-pages.ts";
+
+const LOADING = "Loading pages...";
 
 type PageListProps = { listing: PageListing; selectPlace: Element | null; onShowAll: () => void };
 
@@ -32,7 +34,7 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
     return <LoadFailed title={pageMessages.loadFailed} queries={missing} />;
   const isPaused = missing.some((query) => query.isPaused);
   if (!pages.data || !totals.data || isPaused)
-    return <LoadingNotice title="Loading pages..." what="list" isPaused={isPaused} />;
+    return <LoadingNotice title={LOADING} what="list" isPaused={isPaused} />;
 
   const { takenSlugs } = totals.data;
   const entries = combinePages({ dynamic: pages.data, takenSlugs, listing, hasMore: pages.hasNextPage });
@@ -41,7 +43,11 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
   return (
     <>
       <StatusPlace>
-        {isEmpty ? <NothingMatches title="No pages match." onShowAll={onShowAll} /> : null}
+        {isEmpty ? (
+          <EmptyList isStale={pages.isPlaceholderData} loading={LOADING}>
+            <NothingMatches title="No pages match." onShowAll={onShowAll} />
+          </EmptyList>
+        ) : null}
       </StatusPlace>
       {isEmpty ? null : (
         <SelectableContent
@@ -60,7 +66,7 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
             onDelete={setDeleting}
             onConvert={convert.mutate}
           />
-          <LoadMore list={pages} loading="Loading pages..." failed={pageMessages.loadFailed} />
+          <LoadMore list={pages} loading={LOADING} failed={pageMessages.loadFailed} />
         </SelectableContent>
       )}
       <ConfirmDialog

@@ -37,6 +37,18 @@ export function Notice({ title, role = "status", busy = false, children }: Notic
   );
 }
 
+type EmptyListProps = {
+  /** Whether the list is still that of the search before, which says nothing about this one. */
+  isStale: boolean;
+  loading: string;
+  children: ReactNode;
+};
+
+/** In a `StatusPlace`: what an empty list says, once it is known to be empty. */
+export function EmptyList({ isStale, loading, children }: EmptyListProps) {
+  return isStale ? <Notice title={loading} busy role="none" /> : children;
+}
+
 type LoadFailedProps = {
   title: string;
   /** What is missing, to be fetched again. */

@@ -8,7 +8,7 @@ import { goOffline, goOnline } from "./support/offline.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
-import { expect } from "./support/test.ts";
+import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
 test.beforeEach(({ page }) => skipCards(page));
@@ -77,6 +77,42 @@ test("an author's unpublished changes are marked and can be filtered, for that a
   held.resolve();
   await expect(page.getByText("No posts match.")).toBeVisible();
 });
+
+for (const { path, field, read, nothing } of [
+  { path: "/admin/blog", field: "Search posts", read: POSTS_READ, nothing: /No (blog )?posts (match|found)/ },
+  {
+    path: "/admin/media",
+    field: "Search pictures",
+    read: "**/rest/v1/pictures?*",
+    nothing: /[Nn]o pictures/,
+  },
+  {
+    path: "/admin/pages/redirects",
+    field: "Search redirects",
+    read: "**/rest/v1/redirects?*",
+    nothing: /[Nn]o redirects/,
+  },
+  { path: "/admin/leads", field: "Search leads", read: "**/rest/v1/leads?*", nothing: /No leads/ },
+]) {
+  test(`after a search of ${path} that finds nothing, the whole list is loading, and not empty`, async ({
+    page,
+  }) => {
+    await openWithSharedSession(page, ADMIN, `${path}?search=nothing+is+called+so`);
+    const search = page.getByLabel(field);
+    const empty = page.getByText(nothing);
+    await expect(empty).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await intercept(page, read, async (asked) => {
+      await held.promise;
+      await asked.pass();
+    });
+    await search.fill("");
+    await expect(page.getByText(/^Loading/)).toBeVisible();
+    await expect(empty).toHaveCount(0);
+    held.resolve();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  });
+}
 
 test("scheduled pages can be filtered from all pages; publishing one by hand, or a post, ends its schedule at once", async ({
   page,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
+import { EmptyList, LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { SelectableLeads } from "../bulk/selectable-leads.tsx";
 import { leadDeskMessages, quarantineMessages } from "../lead-desk-messages.ts";
 import { isInView, isNarrowed, type LeadListing, type LeadView } from "../lead-listing.ts";
@@ -36,7 +36,9 @@ export function LeadList({ listing, isLoadingAbove, selectPlace, onShowAll }: Le
       {isEmpty ? null : <ListStatus list={leads} />}
       <StatusPlace>
         {isEmpty ? (
-          <NoLeads listing={listing} onShowAll={onShowAll} />
+          <EmptyList isStale={leads.isPlaceholderData} loading={loading}>
+            <NoLeads listing={listing} onShowAll={onShowAll} />
+          </EmptyList>
         ) : isNarrowed(listing) ? (
           <MatchCount found={shown.length} hasMore={leads.hasNextPage} isStale={leads.isPlaceholderData} />
         ) : null}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
+import { EmptyList, LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import type { Redirect } from "./redirect-schema.ts";
 import { RedirectTable } from "./redirect-table.tsx";
@@ -17,7 +17,8 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
   if (redirects.isPending) return <Notice title={redirectMessages.loading} busy />;
   if (!redirects.data) return <LoadFailed title={redirectMessages.loadFailed} queries={[redirects]} />;
   const isEmpty = redirects.data.length === 0;
-  if (isEmpty && !search) {
+  const isStale = redirects.isPlaceholderData;
+  if (isEmpty && !isStale && !search) {
     return (
       <Notice title={redirectMessages.empty}>
         <p className="max-w-prose text-muted-foreground text-sm">
@@ -29,7 +30,11 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
   return (
     <>
       <StatusPlace>
-        {isEmpty ? <NothingMatches title="No redirects match." onShowAll={onShowAll} /> : null}
+        {isEmpty ? (
+          <EmptyList isStale={isStale} loading={redirectMessages.loading}>
+            <NothingMatches title="No redirects match." onShowAll={onShowAll} />
+          </EmptyList>
+        ) : null}
       </StatusPlace>
       {isEmpty ? null : (
         <RedirectTable
