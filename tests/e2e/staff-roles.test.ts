@@ -164,6 +164,22 @@ test("an admin who becomes an agent is led away from the users at the next chang
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
+test("an admin who becomes an agent is told so at the figures of another period, and not that nothing was counted", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const former = await makeStaff("admin");
+  await openAs(page, former, "/admin/figures");
+  await expect(page.getByRole("heading", { name: "From visit to customer" })).toBeVisible();
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
+  );
+  await page.getByLabel("Show").selectOption("Last 4 weeks");
+  await expect(page.getByText(NOT_YOURS)).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+});
+
 test("an agent who becomes an editor leaves no lead on the device, and no note unkept", async ({
   page,
   allowConsoleErrors,

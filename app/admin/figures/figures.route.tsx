@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useReadAs } from "#app/lib/client/roles.ts";
+import { ADMIN_ONLY } from "#app/lib/role-groups.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatDay } from "#app/lib/time/moments.ts";
 import { useNow } from "#app/lib/time/use-now.ts";
@@ -91,9 +93,10 @@ function CountedSince({ day, from }: { day: string | null; from: string }) {
 function useFigures({ from, until }: Span) {
   const client = useBackendClient();
   const business = useBusiness();
+  const read = useReadAs(ADMIN_ONLY);
   return useQuery({
     queryKey: ["figures", from, until],
-    queryFn: ({ signal }) => readFigures(client, { from, until }, business, signal),
+    queryFn: ({ signal }) => read(readFigures(client, { from, until }, business, signal), signal),
     placeholderData: keepPreviousData,
     meta: { failure: figureMessages.loadFailed },
   });
