@@ -49,7 +49,7 @@ export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogPro
             alt={picture.alt ?? ""}
             width={width}
             height={height}
-            className="h-auto max-h-[50vh] w-full rounded-md border border-border bg-muted object-contain"
+            className="h-auto max-h-[30vh] w-full rounded-md border border-border bg-muted object-contain md:max-h-[50vh]"
           />
           <p className="text-muted-foreground text-xs">
             {width} × {height} pixels, {countOf(Math.ceil(picture.bytes / 1024), "KB", "KB")}, since{" "}

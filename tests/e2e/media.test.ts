@@ -18,9 +18,9 @@ const MEDIA = "/admin/media";
 const TOO_LARGE = 15 * 1024 * 1024 + 1;
 
 /** A picture in a random color, so that no other test has the same one. */
-async function photo(name: string) {
+async function photo(name: string, width = 900, height = 600) {
   const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().replaceAll("-", ""), "hex");
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: { r, g, b } } })
+  const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .jpeg()
     .toBuffer();
   return { name, mimeType: "image/jpeg", buffer };
@@ -139,6 +139,17 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole("heading", { name: post.title, level: 1 })).toBeVisible();
   await expect(page.getByRole("img", { name: "A plain color" })).toHaveCount(0);
+});
+
+test("an upright picture leaves its name and description in view on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const name = `upright-${randomUUID()}.jpg`;
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
+  await page.getByLabel("Pictures to upload").setInputFiles(await photo(name, 600, 1200));
+  await inLibrary(page, name).click();
+  const dialog = page.getByRole("dialog", { name: "Picture" });
+  await expect(dialog.getByLabel("Name")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel("What does it show?")).toBeInViewport({ ratio: 1 });
 });
 
 test("when several files are uploaded, each refused one is reported and does not stop the others", async ({
