@@ -19,7 +19,9 @@ export function PostNeighbors({ previous, next, related }: PostNeighborsProps) {
           <ul>
             {related.map(({ slug, title }) => (
               <li key={slug}>
-                <Link to={`/blog/${slug}`}>{title}</Link>
+                <Link to={`/blog/${slug}`}>
+                  <bdi>{title}</bdi>
+                </Link>
               </li>
             ))}
           </ul>
@@ -32,7 +34,7 @@ export function PostNeighbors({ previous, next, related }: PostNeighborsProps) {
 function Neighbor({ label, post, rel }: { label: string; post: PostLink; rel: "prev" | "next" }) {
   return (
     <Link to={`/blog/${post.slug}`} rel={rel}>
-      <span>{label}</span> {post.title}
+      <span>{label}</span> <bdi>{post.title}</bdi>
     </Link>
   );
 }
