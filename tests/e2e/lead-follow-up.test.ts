@@ -5,6 +5,7 @@ import { expectAccessible, openAs, openWithSharedSession } from "./support/admin
 import { pressWhileComposing } from "./support/composition.ts";
 import { asOwner } from "./support/database.ts";
 import { boxOf } from "./support/geometry.ts";
+import { goOffline, goOnline } from "./support/offline.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
@@ -316,6 +317,17 @@ async function openToClose(page: Page) {
     close: (lead: Lead) => page.getByLabel(`Status of ${lead.name}`).selectOption("closed"),
   };
 }
+
+test("without a network, reopening a lead drops the question why it was lost at once", async ({ page }) => {
+  const { first, ask, close } = await openToClose(page);
+  await close(first);
+  await expect(ask(first)).toBeVisible();
+  await goOffline(page);
+  await page.getByLabel(`Status of ${first.name}`).selectOption("contacted");
+  await expect(ask(first)).toBeHidden();
+  await goOnline(page);
+  await expect.poll(() => stored(first)).toMatchObject({ status: "contacted" });
+});
 
 test("closing a lead asks why it was lost; the answer can be skipped and is shown with the lead", async ({
   page,

@@ -47,6 +47,8 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
       changeLeadStatus(client, lead.id, { known: knownValues(queries, lead, "status"), status, loss }),
     ),
     async onMutate({ lead, status, loss }) {
+      // Before it is saved, which may take until there is a network.
+      if (status !== "closed") rememberClosed(queries, [{ lead, status }]);
       await cancelReads(queries, [lead.id]);
       show(lead.id, status, loss);
     },
