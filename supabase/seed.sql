@@ -13,8 +13,7 @@ from (values
   '/drawings/hard-water.svg',
   'A washer stands in Lake Mead up to its door. The lake has left a white ring of minerals on the cliffs, and on the washer.',
   true,
-  $html$
-<p>About ninety percent of the valley’s water comes from Lake Mead. On its way down the Colorado River, it runs over a lot of limestone and gypsum and picks up some of both. By the time it reaches your laundry room, it carries about 18 grains of dissolved minerals per gallon. Anything over 10.5 grains is usually called very hard.</p>
+  $html$<p>About ninety percent of the valley’s water comes from Lake Mead. On its way down the Colorado River, it runs over a lot of limestone and gypsum and picks up some of both. By the time it reaches your laundry room, it carries about 18 grains of dissolved minerals per gallon. Anything over 10.5 grains is usually called very hard.</p>
 <p>It’s safe to drink. It’s just hard on machines.</p>
 
 <h2>Thirteen pounds a year</h2>
@@ -59,8 +58,7 @@ from (values
 
 <h2>Who pays for the wear</h2>
 <p>If you own the machine, you do. A new inlet valve, with labor, is a normal repair, and a common one in this town. If you rent, the wear is the rental company’s problem. We put that in writing: if the washer fails in normal use, we fix or swap it. What that leaves out, such as damage from misuse, is in the <a href="/terms">terms</a>.</p>
-<p>If only the washer quit, a <a href="/washer-rental-las-vegas">washer rental</a> replaces it and leaves your dryer alone. If you’re thinking about buying instead, we ran the numbers in <a href="/blog/rent-or-buy-washer-dryer-las-vegas">rent vs. buy</a>.</p>
-$html$
+<p>If only the washer quit, a <a href="/washer-rental-las-vegas">washer rental</a> replaces it and leaves your dryer alone. If you’re thinking about buying instead, we ran the numbers in <a href="/blog/rent-or-buy-washer-dryer-las-vegas">rent vs. buy</a>.</p>$html$
 ),
 (
   'Rent vs. Buy a Washer and Dryer: The Math',
@@ -71,8 +69,7 @@ $html$
   '/drawings/rent-or-buy.svg',
   'A seesaw on a boulder in the desert: a washer and dryer with a price tag on the low end, a tall stack of calendars on the other.',
   true,
-  $html$
-<p>People ask us whether renting is worth it. For some it is and for some it clearly isn’t, and it comes down to how many months you need the machines. Here’s the whole calculation. We rent washers and dryers for a living, so check our math.</p>
+  $html$<p>People ask us whether renting is worth it. For some it is and for some it clearly isn’t, and it comes down to how many months you need the machines. Here’s the whole calculation. We rent washers and dryers for a living, so check our math.</p>
 
 <h2>What we assume</h2>
 <h3>If you rent</h3>
@@ -128,8 +125,7 @@ $html$
 <h2>What the table can’t show</h2>
 <p>Renting turns an unknown cost into a known one. Some households value that more than the difference in any row above. Others would rather own. Either is fine.</p>
 <p>Month to month has one condition that belongs in the math: canceling takes 30 days’ written notice, so count one more month of rent once you know you’re leaving. The late fee, if it comes to that, is $25 once a payment is more than five days late, plus $10 for each day after. Everything else is on the <a href="/terms">terms page</a>.</p>
-<p>See <a href="/services">services and pricing</a> for prices and what they include. If you need the pair, here’s the <a href="/washer-dryer-combo-rental">washer and dryer combo</a>.</p>
-$html$
+<p>See <a href="/services">services and pricing</a> for prices and what they include. If you need the pair, here’s the <a href="/washer-dryer-combo-rental">washer and dryer combo</a>.</p>$html$
 ),
 (
   '3-Prong, 4-Prong or Gas? How to Identify Your Dryer Hookup',
@@ -140,8 +136,7 @@ $html$
   '/drawings/dryer-hookups.svg',
   'Three faces on a wall: a 3-prong outlet that frowns, a 4-prong outlet that gapes and a gas valve that smiles. A plug looks up at them, undecided.',
   true,
-  $html$
-<p>“Washer and dryer hookups” on a rental listing can mean three different things, and a dryer that fits one of them is a big white box in the other two. Grab a flashlight, pull the old machine out a little if you can do it safely, and look.</p>
+  $html$<p>“Washer and dryer hookups” on a rental listing can mean three different things, and a dryer that fits one of them is a big white box in the other two. Grab a flashlight, pull the old machine out a little if you can do it safely, and look.</p>
 
 <h2>What you might find</h2>
 <table>
@@ -188,8 +183,7 @@ $html$
 <p>A full-size washer or dryer is about 27 inches wide, and every doorway on the way in needs an inch more than that. In closets with bifold doors, measure the opening with the doors open.</p>
 
 <h2>What to tell us on the phone</h2>
-<p>“3-prong, upstairs, 58 inches between the walls” is a perfect description. From that, we know which cord or connector goes on the truck for your <a href="/dryer-rental-las-vegas">dryer rental</a>. If you’re not sure what you’re looking at, <a href="/contact">ask us</a>.</p>
-$html$
+<p>“3-prong, upstairs, 58 inches between the walls” is a perfect description. From that, we know which cord or connector goes on the truck for your <a href="/dryer-rental-las-vegas">dryer rental</a>. If you’re not sure what you’re looking at, <a href="/contact">ask us</a>.</p>$html$
 ),
 (
   'Summer Laundry: Power Bills, Heat and the Monsoon',
@@ -200,8 +194,7 @@ $html$
   '/drawings/summer-laundry.svg',
   'Laundry hangs on a power line between two poles, while lightning comes down from a monsoon cloud.',
   true,
-  $html$
-<p>In July, the air conditioner runs your power bill. The dryer only adds to it, but since this spring, it matters more <em>when</em> it does.</p>
+  $html$<p>In July, the air conditioner runs your power bill. The dryer only adds to it, but since this spring, it matters more <em>when</em> it does.</p>
 
 <h2>The fifteen minutes that count</h2>
 <p>In September 2025, the state’s utility regulators approved a daily demand charge for NV Energy customers in Southern Nevada, starting in April 2026. On top of the energy you use, the bill takes your highest use in any 15 minutes of each day, in kilowatts, and charges for it. The figure reported at the time was about 18 cents per kilowatt per day for residential customers. The price per kilowatt-hour was to come down in return.</p>
@@ -249,8 +242,7 @@ $html$
 <p>Never drive through running water to get to a laundromat. Nothing in the basket is worth it.</p>
 </blockquote>
 
-<p>Questions about your hookups? <a href="/contact">Ask us</a>.</p>
-$html$
+<p>Questions about your hookups? <a href="/contact">Ask us</a>.</p>$html$
 ),
 (
   'Dryer Vents, Lint and Desert Dust',
@@ -261,8 +253,7 @@ $html$
   '/drawings/dryer-vent.svg',
   'A dryer vent on a house wall blows out lint that rolls off into the desert as tumbleweed. The largest has caught a sock.',
   true,
-  $html$
-<p>A dryer is a fan with a heater in front of it. Anything that slows the air makes the heater work longer and hotter. Around here, two things slow the air: lint from inside and dust from outside.</p>
+  $html$<p>A dryer is a fan with a heater in front of it. Anything that slows the air makes the heater work longer and hotter. Around here, two things slow the air: lint from inside and dust from outside.</p>
 
 <h2>Why it’s worth ten minutes</h2>
 <p>The U.S. Fire Administration studied dryer fires in homes from 2008 to 2010. It put them at about 2,900 a year and found failure to clean the leading cause, at 34 percent. The lint catches first, and the duct carries the fire.</p>
@@ -311,8 +302,7 @@ $html$
 <p>In an apartment, cleaning the duct in the wall is normally the owner’s job. Email the office and keep a copy.</p>
 
 <h2>If the dryer is ours</h2>
-<p>Clean the screen and check the cap. If that doesn’t help, call. If the dryer is at fault, we fix or swap it at no charge. If it’s the building’s duct, we’ll tell you. There’s a charge for repeated visits when the machine isn’t the cause, as the <a href="/terms">terms</a> say. When we install a <a href="/dryer-rental-las-vegas">rental dryer</a>, we put in a new metal duct and check the cap.</p>
-$html$
+<p>Clean the screen and check the cap. If that doesn’t help, call. If the dryer is at fault, we fix or swap it at no charge. If it’s the building’s duct, we’ll tell you. There’s a charge for repeated visits when the machine isn’t the cause, as the <a href="/terms">terms</a> say. When we install a <a href="/dryer-rental-las-vegas">rental dryer</a>, we put in a new metal duct and check the cap.</p>$html$
 ),
 (
   'Moving to Las Vegas: A Laundry Checklist',
@@ -323,8 +313,7 @@ $html$
   '/drawings/moving.svg',
   'A van drives into town with a washer, a box and a pile of laundry on its roof, and has just lost a sock.',
   true,
-  $html$
-<p>Every apartment search in this valley runs into the same three phrases: “in-unit laundry,” “hookups” and “on-site.” They’re not the same thing, and the difference is worth a few questions before you sign.</p>
+  $html$<p>Every apartment search in this valley runs into the same three phrases: “in-unit laundry,” “hookups” and “on-site.” They’re not the same thing, and the difference is worth a few questions before you sign.</p>
 
 <h2>What the listing means</h2>
 <table>
@@ -387,8 +376,7 @@ $html$
 <p>It comes in spring and with summer storms. Shake things out before they go in the washer, and keep an eye on the vent.</p>
 <h3>Mail that says Las Vegas</h3>
 <p>Your home may be in Paradise, Enterprise or Spring Valley even though the mail says Las Vegas. It makes no difference to us: our <a href="/service-areas">service areas</a> cover thirty places, and the larger ones have their own pages, such as <a href="/las-vegas-washer-rental">Las Vegas</a>, <a href="/henderson-appliance-rental">Henderson</a> or <a href="/summerlin-appliance-rental">Summerlin</a>.</p>
-<p>Welcome to town. If your first day here is also laundry day, <a href="/contact">call us in the morning</a>.</p>
-$html$
+<p>Welcome to town. If your first day here is also laundry day, <a href="/contact">call us in the morning</a>.</p>$html$
 )
 ) as post (title, slug, excerpt, seo_description, date, cover, cover_alt, published, content)
 on conflict (slug) do nothing;

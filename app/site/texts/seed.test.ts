@@ -68,6 +68,9 @@ describe.each(posts)("$slug", ({ title, slug, excerpt, description, date, cover,
 
   it("passes the sanitizer unchanged", () => expect(sanitizeHtml(content)).toBe(content));
 
+  it("is as the editor saves it, or its first change would seem to be one of the content, too", () =>
+    expect(content.trim()).toBe(content));
+
   it("links only to pages that exist", () => {
     const links = [...content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
     expect(links.length).toBeGreaterThan(1);
