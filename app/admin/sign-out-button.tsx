@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { unsavedWork } from "#app/content/unsaved-work.ts";
 import { useSignOutWarning } from "#app/desk/offline/unsent.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
@@ -6,13 +7,16 @@ import { useAuth } from "./auth.tsx";
 import { reasonOf } from "./reason.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
-/** Asks first if changes or drafts are unsent, because signing out deletes them from the device. */
+/**
+ * Asks first if changes or drafts are unsent, because signing out deletes them from the device, or if what is written is
+ * not saved.
+ */
 export function SignOutButton({ className }: { className: string }) {
   const { signOut, status } = useAuth();
   const warn = useSignOutWarning();
-  const [warning, setWarning] = useState("");
+  const [question, setQuestion] = useState("");
   async function leave() {
-    setWarning("");
+    setQuestion("");
     const error = await signOut();
     if (error) {
       showToast({
@@ -22,31 +26,30 @@ export function SignOutButton({ className }: { className: string }) {
       });
     }
     // Load a new document, so that nothing of the admin stays in memory.
-    else window.location.assign("/");
+    else {
+      unsavedWork()?.release();
+      window.location.assign("/");
+    }
+  }
+  function askOrLeave() {
+    const question = [warn(), unsavedWork()?.fate].filter(Boolean).join(" ");
+    if (question) setQuestion(question);
+    else void leave();
   }
   return (
     <>
-      <button
-        type="button"
-        disabled={status === "signing-out"}
-        onClick={() => {
-          const warning = warn();
-          if (warning) setWarning(warning);
-          else void leave();
-        }}
-        className={className}
-      >
+      <button type="button" disabled={status === "signing-out"} onClick={askOrLeave} className={className}>
         Sign Out
       </button>
       <ConfirmDialog
-        open={warning !== ""}
-        title="Sign out and lose unsent work?"
+        open={question !== ""}
+        title="Sign out with unsaved work?"
         cancelLabel="Stay signed in"
         confirmLabel="Sign out"
-        onCancel={() => setWarning("")}
+        onCancel={() => setQuestion("")}
         onConfirm={leave}
       >
-        {warning}
+        {question}
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { timetableMessages } from "./timetable/timetable-words.ts";
+import { rememberUnsaved } from "./unsaved-work.ts";
 
 /**
  * Asks for confirmation before the user leaves a screen with unsaved changes, whether by a link, the browser's back
@@ -25,6 +26,10 @@ export function useLeaveGuard({ unsaved, isTimeChosen }: { unsaved: boolean; isT
   const release = useCallback(() => {
     released.current = true;
   }, []);
+  const fate = unsaved
+    ? "Your changes are not saved yet. This browser keeps a copy for when you come back."
+    : timetableMessages.notSet;
+  useEffect(() => (isAsking ? rememberUnsaved({ fate, release }) : undefined), [isAsking, fate, release]);
   return {
     release,
     dialog: (
@@ -36,9 +41,7 @@ export function useLeaveGuard({ unsaved, isTimeChosen }: { unsaved: boolean; isT
         onCancel={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}
       >
-        {unsaved
-          ? "Your changes are not saved yet. This browser keeps a copy for when you come back."
-          : timetableMessages.notSet}
+        {fate}
       </ConfirmDialog>
     ),
   };

@@ -419,6 +419,38 @@ test("fields are locked while a save is in progress", async ({ page }) => {
   expect(await stored(slug)).toMatchObject({ content: "<p>Sent</p>", published: false });
 });
 
+test("signing out of a page's editor with unsaved changes asks before the session ends", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  // The preview that is still in flight.
+  allowConsoleErrors(/status of 401/);
+  const editor = await makeStaff("editor");
+  const { id } = await storePage();
+  await openAs(page, editor, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Title *").fill("Not saved yet");
+  const signOut = page.getByRole("button", { name: "Sign Out" });
+  const question = page.getByRole("dialog", { name: "Sign out with unsaved work?" });
+  await signOut.click();
+  await expect(question).toContainText("This browser keeps a copy for when you come back.");
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("Title *").fill("Not saved, either");
+  await signOut.click();
+  // The browser doesn't ask again.
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(asked).toEqual([]);
+});
+
 test("leaving with unsaved changes asks first, and a closed tab keeps a copy", async ({ page }) => {
   const { id } = await storePage();
   await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);

@@ -59,7 +59,7 @@ test("signing out asks first if a note or a request is unfinished", async ({ pag
   await noteOf(page).fill("Half a thought");
   const signOut = page.getByRole("button", { name: "Sign Out" });
   await signOut.click();
-  const question = page.getByRole("dialog", { name: "Sign out and lose unsent work?" });
+  const question = page.getByRole("dialog", { name: "Sign out with unsaved work?" });
   await expect(question).toContainText("1 note is unfinished. Signing out deletes it from this device.");
   await question.getByRole("button", { name: "Stay signed in" }).click();
   await beginRequest(page, { Name: "Caller" });

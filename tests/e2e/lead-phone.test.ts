@@ -354,7 +354,7 @@ test.describe("without a network", () => {
     await page.getByLabel(`Status of ${name}`).selectOption("closed");
     await expect(page.getByText("1 change waits to be sent.")).toBeVisible();
     await page.getByRole("button", { name: "Sign Out" }).tap();
-    const question = page.getByRole("dialog", { name: "Sign out and lose unsent work?" });
+    const question = page.getByRole("dialog", { name: "Sign out with unsaved work?" });
     await expect(question).toContainText("Signing out deletes it from this device.");
     await question.getByRole("button", { name: "Stay signed in" }).tap();
     await expect(question).toBeHidden();
