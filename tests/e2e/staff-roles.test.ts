@@ -170,6 +170,8 @@ test("an admin who becomes an agent is told so at the figures of another period,
 }) => {
   allowConsoleErrors(/status of 40[13]/);
   const former = await makeStaff("admin");
+  // An agent may count it.
+  await storeMarked([{ name: "Counted", status: "contacted" }]);
   await openAs(page, former, "/admin/figures");
   await expect(page.getByRole("heading", { name: "From visit to customer" })).toBeVisible();
   await asOwner((pool) =>
