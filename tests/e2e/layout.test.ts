@@ -758,6 +758,21 @@ test("the number of waiting leads does not push the links beside it when it come
   expect(await lefts()).toEqual(before);
 });
 
+test("the highest number of waiting leads covers no other section's icon on a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await signInWithSharedSession(page, ADMIN);
+  const waiting = Array(101).fill({ created_at: "2026-11-20T17:00:00Z", first_contact_at: null });
+  const summary = { waiting, held: 0, late: [], due: [], mine: 0 };
+  await intercept(page, "**/rest/v1/rpc/lead_summary", (asked) => asked.fulfill({ json: summary }));
+  await page.goto("/admin/account");
+  const bar = page.locator("[data-bottom-bar]");
+  const count = await boxOf(bar.getByText(/^100\+/));
+  const next = await boxOf(bar.getByRole("link", { name: "Blog Posts" }).locator("path"));
+  expect(count.right).toBeLessThan(next.left);
+});
+
 test("a list's tools do not move when what is above or beside them comes", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await holdTimers(page);
