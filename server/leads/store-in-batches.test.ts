@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { siteLead } from "../../tests/support/site-lead.ts";
 import type { RefusedLead, SiteLead } from "./site-lead.ts";
 import { storeInBatches } from "./store-in-batches.ts";
@@ -59,6 +59,25 @@ test("no lead waits longer than the limit, counted from its arrival", async () =
   const sent = ["One", "Two"].map((name) => send(name).catch((error: Error) => error.name));
   expect(await Promise.all(sent)).toEqual(["TimeoutError", "TimeoutError"]);
   expect(calls).toHaveLength(1);
+});
+
+test("the time that a lead waits for another call counts", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  onTestFinished(() => {
+    vi.useRealTimers();
+    timeout.mockRestore();
+  });
+  const { send, calls } = openDatabase(60_000);
+  const sent = [send("One")];
+  vi.advanceTimersByTime(10_000);
+  sent.push(send("Two"));
+  vi.advanceTimersByTime(15_000);
+  calls[0]?.answer.resolve([]);
+  await sent[0];
+  calls[1]?.answer.resolve([]);
+  await sent[1];
+  expect(timeout.mock.calls).toEqual([[60_000], [45_000]]);
 });
 
 test("a call contains at most fifty leads", async () => {
