@@ -109,13 +109,11 @@ async function findToken(
   return rows[0];
 }
 
-/** Revokes the session's tokens without the grace period. */
+/** Revokes the session's tokens. They have no successor, so they are good for nothing even within the grace period. */
 export async function revokeTokens(db: Queryable, sessionId: string): Promise<void> {
-  await db.query(
-    `update auth.refresh_tokens set revoked = true, updated_at = now() - make_interval(secs => $2)
-     where session_id = $1`,
-    [sessionId, REUSE_GRACE_SECONDS],
-  );
+  await db.query("update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1", [
+    sessionId,
+  ]);
 }
 
 /** Adds a refresh token to the session. @param parent the token that it replaces */

@@ -146,7 +146,7 @@ export async function lowerSessions(db: ClientBase, factorIds: string[]): Promis
 export async function listSessions(db: Queryable, userId: string): Promise<{ id: string }[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id, created_at, refreshed_at, not_after, aal, user_agent, host(ip) as ip
-     from auth.sessions where user_id = $1 and not_after > now()
+     from auth.sessions where user_id = $1 and not ${SESSION_EXPIRED}
      order by refreshed_at desc`,
     [userId],
   );

@@ -377,6 +377,9 @@ describe("access ends at the very next call", () => {
     await set("refreshed_at = now() - interval '31 days'", idle);
     await set("not_after = now() - interval '1 second'", expired);
     await set("refreshed_at = now() - interval '29 days', not_after = now() + interval '1 day'", kept);
+    const headers = { authorization: `Bearer ${kept.accessToken}` };
+    const listed = await bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/sessions`, { headers }));
+    expect(await listed.json()).toMatchObject([{ id: sessionIdOf(kept.accessToken), current: true }]);
     await bed.owner.query(
       `insert into auth.known_networks (user_id, network_hash, last_used_at)
        values ($1, 'old', now() - interval '91 days'), ($1, 'recent', now() - interval '89 days')`,
