@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Logger } from "#backend/logger.ts";
 import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
 import { siteLead } from "../../tests/support/site-lead.ts";
+import { encodeRecord } from "./journal-record.ts";
 import { JournalFullError, LeadJournal } from "./lead-journal.ts";
 
 const RECEIVED_AT = "2026-11-22T08:00:00.000Z";
@@ -79,6 +80,16 @@ test("a full journal refuses entries until one is done", async () => {
   expect(await names(small)).toEqual(["First", "Second"]);
   small.done(await small.oldest(2));
   await expect.poll(() => small.keep(leadOf("Fourth")).then(() => "kept", String)).toBe("kept");
+  await small.close();
+});
+
+test("entries that are still being written count toward the limit", async () => {
+  const { journal, open } = await openNew();
+  const oneRecord = encodeRecord(JSON.stringify(leadOf("One"))).length;
+  await journal.close();
+  const small = await open(oneRecord * 1.5);
+  const kept = await Promise.allSettled(["One", "Two", "Six"].map((name) => small.keep(leadOf(name))));
+  expect(kept.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
   await small.close();
 });
 
@@ -336,6 +347,19 @@ test("a refused entry that can't be written elsewhere blocks none behind it, and
   const again = await open();
   expect(await names(again)).toContain("Refused");
   await again.close();
+});
+
+test("an entry set aside stays there if the journal can't take it back", async () => {
+  const { journal, open } = await openNew();
+  await journal.keep(leadOf("Refused"));
+  await journal.close();
+  const full = await open(1);
+  for (const waiting of await full.oldest(1)) await full.setAside(waiting, "23514");
+  const { refused } = await full.aside.list();
+  await expect(full.takeBack(refused[0]?.id ?? "")).rejects.toThrow(JournalFullError);
+  expect((await full.aside.list()).refused).toEqual(refused);
+  expect(refused).toHaveLength(1);
+  await full.close();
 });
 
 test("a file set aside that somebody deleted by hand is no longer listed, nor found", async () => {

@@ -15,6 +15,8 @@ type RecordWriterOptions = {
 /** Appends records to segments. Records that arrive during a sync are written together and share the next sync. */
 export class RecordWriter {
   #pending: Pending[] = [];
+  /** Records that are being written. */
+  #group: Pending[] = [];
   #current: OpenSegment | null = null;
   #writing: Promise<void> | null = null;
   readonly #options: RecordWriterOptions;
@@ -31,9 +33,9 @@ export class RecordWriter {
     return written.promise;
   }
 
-  /** Bytes not yet written. */
+  /** Bytes not yet written and synced. */
   get pendingBytes(): number {
-    return this.#pending.reduce((sum, { record }) => sum + record.length, 0);
+    return [...this.#group, ...this.#pending].reduce((sum, { record }) => sum + record.length, 0);
   }
 
   /** Closes the segment if it is the current one. @returns false if records are being written to it */
@@ -53,7 +55,7 @@ export class RecordWriter {
   async #writePending(): Promise<void> {
     while (this.#pending.length > 0) {
       const group = this.#pending;
-      this.#pending = [];
+      [this.#group, this.#pending] = [group, []];
       try {
         await this.#writeGroup(group);
         for (const { written } of group) written.resolve();
@@ -61,6 +63,7 @@ export class RecordWriter {
         await this.#closeCurrent();
         for (const { written } of group) written.reject(error);
       }
+      this.#group = [];
     }
     this.#writing = null;
   }
