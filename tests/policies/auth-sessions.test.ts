@@ -130,6 +130,28 @@ it("while an account is being guessed at from many networks, its owner can sign 
   expect(await guessFrom(home)).toBe("over_request_rate_limit");
 });
 
+it("an account is known in the last twenty networks that it signed in from", async () => {
+  const person = await bed.createPerson();
+  const networksOf = async () =>
+    (
+      await bed.owner.query(
+        "select network_hash from auth.known_networks where user_id = $1 order by last_used_at desc",
+        [person.id],
+      )
+    ).rows.map(({ network_hash }) => network_hash);
+  const home = "203.0.113.81";
+  await signedIn(person, home);
+  const [atHome] = await networksOf();
+  await signedIn(person, "203.0.113.82");
+  const [onceAway] = await networksOf();
+  await signedIn(person, home);
+  expect(await networksOf()).toEqual([atHome, onceAway]);
+  for (let count = 0; count < 19; count += 1) await signedIn(person, `198.51.100.${100 + count}`);
+  const networks = await networksOf();
+  expect(networks).toHaveLength(20);
+  expect(networks.at(-1)).toBe(atHome);
+});
+
 it("an account that keeps signing in from a known network leaves others their turns", async () => {
   const create = async (email: string) => {
     // With a hash at full cost, so that sign-ins wait for each other.
