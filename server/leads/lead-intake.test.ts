@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { SpamHints } from "#app/leads/spam-hints.ts";
+import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { siteLead } from "../../tests/support/site-lead.ts";
 import { FormFailure } from "../form-check/verify-form.ts";
@@ -34,12 +35,13 @@ async function openIntake({
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-intake-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await prepare(dataDir);
-  const database = { isDown: false, leads: [] as SiteLead[] };
+  const database = { isDown: false, leads: [] as SiteLead[], answers: Promise.resolve() };
   const intake = createLeadIntake({
     store: async (leads) => {
       if (database.isDown) throw new Error("the database is down");
       const isRefused = ({ name }: SiteLead) => name === "Refused";
       database.leads.push(...leads.filter((lead) => !isRefused(lead)));
+      await database.answers;
       return leads.filter(isRefused).map(({ submission_key }) => ({ submission_key, code: "23514" }));
     },
     journal: await LeadJournal.open({ dataDir, log: silentLog, capBytes }),
@@ -53,7 +55,7 @@ async function openIntake({
     intake.take({ ...LEAD, name }, ORIGIN, hints, ADDRESS);
   /** The stored leads' names, each with whether it brings the time at which it was received. */
   const stored = () => database.leads.map(({ name, received_at }) => [name, received_at ? "earlier" : "now"]);
-  return { intake, database, take, stored };
+  return { intake, dataDir, database, take, stored };
 }
 
 test("a request is judged by its texts, size, network, hints and bot check, and stored with its evidence", async () => {
@@ -107,6 +109,20 @@ test("requests wait behind those that came before them while the database was do
   await expect.poll(() => intake.state().waiting).toBe(0);
   await take("Three");
   expect(stored().at(-1)).toEqual(["Three", "now"]);
+});
+
+test("the journal stays locked until a delivery under way has ended", async () => {
+  const { intake, dataDir, database, take, stored } = await openIntake();
+  database.isDown = true;
+  await take("One");
+  const answers = Promise.withResolvers<void>();
+  Object.assign(database, { isDown: false, answers: answers.promise });
+  await expect.poll(stored).toEqual([["One", "earlier"]]);
+  await intake.stop(performance.now() + 50);
+  await expect(LeadJournal.open({ dataDir, log: silentLog })).rejects.toThrow(DataDirectoryInUseError);
+  answers.resolve();
+  await intake.stop();
+  await (await LeadJournal.open({ dataDir, log: silentLog })).close();
 });
 
 test("when the journal is full, a request is taken only if the database takes it at once", async () => {

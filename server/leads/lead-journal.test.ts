@@ -1,6 +1,7 @@
 import {
   mkdir,
   mkdtemp,
+  open as openFile,
   readdir,
   readFile,
   rename,
@@ -12,7 +13,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Logger } from "#backend/logger.ts";
 import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
 import { siteLead } from "../../tests/support/site-lead.ts";
@@ -91,6 +92,24 @@ test("entries that are still being written count toward the limit", async () => 
   const kept = await Promise.allSettled(["One", "Two", "Six"].map((name) => small.keep(leadOf(name))));
   expect(kept.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
   await small.close();
+});
+
+test("an entry that the disk doesn't confirm is refused, and not delivered later either", async () => {
+  const { journal, open, files } = await openNew();
+  await journal.keep(leadOf("One"));
+  const [file = ""] = await files(".journal");
+  await using handle = await openFile(file);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockRejectedValueOnce(new Error("EIO"));
+  onTestFinished(() => sync.mockRestore());
+  await expect(journal.keep(leadOf("Two"))).rejects.toThrow("EIO");
+  await journal.keep(leadOf("Three"));
+  await journal.close();
+  const again = await open();
+  expect(again.state).toMatchObject({ waiting: 2, keptAside: 0 });
+  expect(await names(again)).toEqual(["One"]);
+  again.done(await again.oldest(1));
+  expect(await names(again)).toEqual(["Three"]);
+  await again.close();
 });
 
 test("a long file is rotated, and finished files are removed", async () => {

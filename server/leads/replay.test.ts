@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { LeadJournal } from "./lead-journal.ts";
 import { Replay } from "./replay.ts";
@@ -11,13 +11,13 @@ import type { SiteLead, StoreLeads } from "./site-lead.ts";
 const leadOf = (name: string) => ({ name, submission_key: randomUUID(), received_at: null }) as SiteLead;
 
 /** Replays leads with these names to a database that answers like this. */
-async function passOn(names: string[], answer: (leads: readonly SiteLead[]) => ReturnType<StoreLeads>) {
+async function passOn(names: string[], answer: StoreLeads) {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-replay-"));
   const journal = await LeadJournal.open({ dataDir, log: silentLog });
   for (const name of names) await journal.keep(leadOf(name));
   const taken: string[] = [];
-  const store: StoreLeads = async (leads) => {
-    const refused = await answer(leads);
+  const store: StoreLeads = async (leads, signal) => {
+    const refused = await answer(leads, signal);
     const keys = new Set(refused.map(({ submission_key }) => submission_key));
     taken.push(...leads.filter((lead) => !keys.has(lead.submission_key)).map(({ name }) => name));
     return refused;
@@ -86,4 +86,22 @@ test("leads that arrive during the last delivery are delivered too", async () =>
   });
   await expect.poll(() => taken).toEqual(["One", "Two", "Three", "Four"]);
   await expect.poll(() => journal.state.waiting).toBe(0);
+});
+
+test("a call that hangs is repeated after its limit, and ended when the server stops", async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
+  onTestFinished(() => timeout.mockRestore());
+  let calls = 0;
+  const { journal, replay } = await passOn(["One"], (_, signal) => {
+    calls += 1;
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal.addEventListener("abort", () => reject(signal.reason));
+    return promise;
+  });
+  await expect.poll(() => calls).toBe(1);
+  limit.abort(new Error("too late"));
+  await expect.poll(() => calls).toBe(2);
+  await replay.stop();
+  expect(journal.state.waiting).toBe(1);
 });
