@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { checkApiLeads } from "./api-leads.ts";
@@ -38,4 +38,11 @@ test("compares no more of a message than the column holds", async () => {
     quarantines.push((await insertInto("leads", watch, row)).get("x-quarantine"));
   }
   expect(quarantines).toEqual(["", "", "", "", "", JSON.stringify({ repeated_text: 6 })]);
+});
+
+test("counts no more bytes than the largest lead has that can be stored", async () => {
+  const watch = vi.fn<LeadWatch>(() => null);
+  await insertInto("leads", watch, { name: "Ada" });
+  await insertInto("leads", watch, { name: "x".repeat(20_000) });
+  expect(watch.mock.calls.map(([{ bytes }]) => bytes)).toEqual(['[{"name":"Ada"}]'.length, 16_384]);
 });

@@ -1,4 +1,5 @@
 import {
+  chmod,
   mkdir,
   mkdtemp,
   open as openFile,
@@ -69,6 +70,10 @@ test("its files are private to their owner and locked by one process", async () 
   expect([(await stat(directory)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600]);
   await expect(open()).rejects.toThrow(DataDirectoryInUseError);
   await journal.close();
+  await chmod(directory, 0o755);
+  const again = await open();
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  await again.close();
 });
 
 test("a full journal refuses entries until one is done", async () => {

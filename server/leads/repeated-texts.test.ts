@@ -26,3 +26,11 @@ test("a message counts once per phone number, however that is written, and not a
   expect([send("(702) 555-0101"), send("702.555.0101"), send("7025550102")]).toEqual([1, 1, 2]);
   expect(send("7025550103", "Need a washer and dryer ASAP, thanks!")).toBe(0);
 });
+
+test("no more than twenty phone numbers of a message are remembered", () => {
+  const countPhones = rememberTexts();
+  const counts = Array.from({ length: 25 }, (_, number) =>
+    countPhones({ name: "A", city: null, message: MESSAGE, phone: String(7_025_550_100 + number) }),
+  );
+  expect(counts.slice(18)).toEqual([19, 20, 20, 20, 20, 20, 20]);
+});
