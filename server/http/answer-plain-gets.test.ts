@@ -121,15 +121,31 @@ test("a client that half-closes its connection still gets its answer", async () 
   expect(await text(socket)).toContain("home");
 });
 
-test("a slow reader gets the whole answer and those to its pipelined requests", async () => {
-  const socket = await open(server);
-  socket.pause().write(get("/long"));
-  for (let others = 0; others < 3; others += 1) await exchange(server, [get("/"), LAST]);
-  socket.write(LAST);
-  const received = await text(socket);
-  expect(received.length).toBeGreaterThan(LONG.length);
-  expect(received).toMatch(/long HTTP\/1.1 200 OK[\s\S]*home$/);
-});
+test.each([
+  ["known pages", "/known", "304 Not Modified"],
+  ["others", "/other", "GET /other "],
+])(
+  "a slow reader gets the whole answer, and then those to its pipelined requests for %s",
+  async (_, path, answer) => {
+    asked.length = 0;
+    const socket = await open(server);
+    const passTime = async () => {
+      for (let others = 0; others < 3; others += 1) await exchange(server, [get("/"), LAST]);
+    };
+    socket.pause().write(get("/long"));
+    await passTime();
+    for (const request of [get(path), LAST]) {
+      socket.write(request);
+      await passTime();
+    }
+    expect(asked).not.toContain(path);
+    const received = await text(socket);
+    expect(received.slice(0, -LONG.length)).toMatch(/^HTTP/);
+    expect(received.slice(LONG.length)).toContain(answer);
+    expect(received).toMatch(/home$/);
+    expect(asked).toContain(path);
+  },
+);
 
 test("a closing server ends idle connections at once and others after their answer", async () => {
   const closing = await startFast();

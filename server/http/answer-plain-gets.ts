@@ -26,7 +26,7 @@ const KEEP_ALIVE_HEADERS = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP
 /**
  * Fast path for cached pages: as long as a connection sends only plain GETs that `find` can answer, responds on the
  * raw socket, byte for byte as Node would. The first other request hands the connection over to Node's HTTP server
- * for good, starting with that request (decision 42).
+ * for good, starting with that request (decision 42). Requests that a client sends before it has read its answer wait.
  */
 export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts): void {
   const [nodeListener] = server.listeners("connection") as ((this: Server, socket: Socket) => void)[];
@@ -66,11 +66,23 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
       endOfTurn.add(() => write(this, answer));
     } else {
       endOfTurn.writeNow();
-      connections.delete(this);
-      this.off("data", read).off("end", finish);
-      nodeListener?.call(server, this);
-      this.unshift(received);
+      if (this.writableLength > 0) readOnceWritten(this, received);
+      else handOver(this, received);
     }
+  }
+
+  /** Node breaks off an answer under way if it takes the connection over and more requests follow. */
+  function readOnceWritten(socket: Socket, received: Buffer): void {
+    socket.pause();
+    socket.unshift(received);
+    socket.write("", () => socket.resume());
+  }
+
+  function handOver(socket: Socket, received: Buffer): void {
+    connections.delete(socket);
+    socket.off("data", read).off("end", finish);
+    nodeListener?.call(server, socket);
+    socket.unshift(received);
   }
 
   function write(socket: Socket, { status, head, body }: CachedResponse): void {
