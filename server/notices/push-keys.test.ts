@@ -25,7 +25,7 @@ test("are created once, readable by the owner only, even by concurrent starts", 
 
 test("are refused when readable by others or when the file is invalid", async () => {
   await loadPushKeys(dataDir);
-  await chmod(path, 0o644);
+  await chmod(path, 0o640);
   await expect(loadPushKeys(dataDir)).rejects.toThrow(ConfigError);
   await rm(path);
   await writeFile(path, "{}", { mode: 0o600 });
