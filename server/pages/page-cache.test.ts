@@ -144,6 +144,8 @@ describe("negotiate", () => {
     expect(ask(prepared.etag.br)).toBe(true);
     expect(ask(`"other", ${prepared.etag.br.replace("W/", "")}`)).toBe(true);
     expect(ask(prepared.etag.gzip)).toBe(false);
+    const missing = await preparePage(page(LONG, 404));
+    expect(negotiate(missing, { "if-none-match": missing.etag.identity }).notModified).toBe(false);
   });
 });
 
