@@ -171,6 +171,7 @@ describe("signing up", () => {
       const link = await linkFor(`foreign-${index}@example.com`, target);
       expect(link.origin).toBe(SITE_ORIGIN);
       expect(link.href).not.toMatch(/evil|javascript/);
+      expect(new URLSearchParams(link.hash.slice(1)).has("redirect_to")).toBe(false);
     }
   });
 

@@ -88,6 +88,14 @@ describe("an authenticator app", () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
+  it("needs no code to be removed before it has taken effect", async () => {
+    const { client, id } = await signedIn();
+    const { factorId } = await enroll(client);
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    const { rowCount } = await bed.owner.query("select from public.audit_log where row_id = $1", [id]);
+    expect(rowCount).toBe(0);
+  });
+
   it("is one of at most ten", async () => {
     const { id, client } = await withApp();
     await bed.owner.query(
@@ -262,7 +270,10 @@ describe("the owner gets a mail", () => {
     });
     const { factorId } = await enroll(client, "Tablet");
     await client.auth.mfa.unenroll({ factorId });
-    expect(mailsTo(owner.email)).toEqual(["factor_added"]);
+    // Mails are sent in the background, so wait for a later one.
+    await client.auth.mfa.recoveryCodes.generate();
+    await expect.poll(() => mailsTo(owner.email)).toContain("recovery_codes_made");
+    expect(mailsTo(owner.email)).toEqual(["factor_added", "recovery_codes_made"]);
   });
 
   it("when an admin resets the second factor", async () => {
@@ -336,6 +347,11 @@ describe("a code is refused", () => {
       code: codeOf(secret),
     });
     expect(error?.code).toBe("mfa_challenge_expired");
+    const another = await client.auth.mfa.challenge({ factorId });
+    const { rows } = await bed.owner.query("select id from auth.mfa_challenges where factor_id = $1", [
+      factorId,
+    ]);
+    expect(rows).toEqual([{ id: another.data?.id }]);
   });
 
   it("for another user's app", async () => {
@@ -654,6 +670,9 @@ describe("recovery codes", () => {
     expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe("mfa_factor_not_found");
 
     const owner = await withCodes();
+    const thief = await signedIn(owner);
+    for (const change of ["unenroll", "regenerate"] as const)
+      expect((await thief.client.auth.mfa.recoveryCodes[change]()).error?.code).toBe("insufficient_aal");
     expect((await owner.client.auth.mfa.recoveryCodes.unenroll()).error).toBeNull();
     expect((await owner.client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
     expect(await levelAtDataApi(owner.client)).toBe("aal2");
