@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { describe, expect, test } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import type { HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
-import { noticeMail } from "./notice-mail.ts";
+import { deliverByMail, noticeMail } from "./notice-mail.ts";
 
 const business = businessFromSettings(businessSettingsSchema.parse({ BUSINESS_EMAIL: "hello@example.com" }));
 const SITE = { business, siteOrigin: "https://site.test" };
@@ -60,6 +60,21 @@ test("the staff mail has everything needed to call back, and replies go to the c
   expect(mail.html).toContain(`href="https://site.test/admin/leads/${LEAD.id}"`);
   expect(mail.html).toContain('href="tel:+17025550199;ext=7"');
 });
+
+test.each([
+  ["visitor", "RCPT TO", 550, true],
+  ["visitor", "RCPT TO", 450, false],
+  ["visitor", "DATA", 554, false],
+  ["account", "RCPT TO", 550, false],
+] as const)(
+  "a mail to %s that %s answers with %i is given up: %s",
+  async (recipient, command, responseCode, final) => {
+    const deliver = deliverByMail(async () => {
+      throw Object.assign(new Error("refused"), { command, responseCode });
+    }, SITE);
+    await expect(deliver(notice(recipient))).rejects.toMatchObject({ message: "refused", final });
+  },
+);
 
 test("the assignment mail names who assigned the lead and links to it", () => {
   const assigned = (said: string | null) =>

@@ -144,15 +144,18 @@ describe("users", () => {
   });
 });
 
-describe("the user's sessions end at once", () => {
+describe("the user's sessions and links end at once", () => {
   it.each([
     ["a ban", { ban_duration: "24h" }],
     ["a new password", { password: NEW_PASSWORD }],
     ["a new address", { email: "elsewhere@example.com" }],
   ])("with %s", async (_, change) => {
-    const { id, client } = await signedIn();
+    const { id, email, client } = await signedIn();
+    await bed.visit().auth.resetPasswordForEmail(email);
+    const link = { type: "recovery", token_hash: await bed.linkIn(email, "recovery") } as const;
     expect((await admin.updateUserById(id, change)).error).toBeNull();
     expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await bed.visit().auth.verifyOtp(link)).error?.code).toBe("otp_expired");
   });
 
   it("but not when an admin confirms the address", async () => {
