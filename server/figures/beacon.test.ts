@@ -24,6 +24,7 @@ describe("a page", () => {
     ["/%E0%A4%A", "other"],
     [`/${"a".repeat(300)}`, "other"],
     ["/a%00b", "other"],
+    ["/half-a-character-\ud83d", "/half-a-character-\ufffd"],
     ["/administrators", "/administrators"],
   ])("at %s is counted as %s", (path, name) => {
     expect(pageOf(path)).toEqual([name]);
