@@ -24,13 +24,13 @@ const left = async () =>
 const ALL = ["Lead 1", "Lead 364", "Lead 366", "Lead 400", "Lead 4000"];
 
 /** One retention run by a server with so many requests waiting in its journal. @returns each removal of mails, with the leads there were then */
-async function look({ waiting = 0, keptDays = DAYS } = {}) {
+async function look({ waiting = 0, keptDays = DAYS, stopping = new AbortController() } = {}) {
   const removals: { noticeIds: readonly string[]; leads: string[] }[] = [];
   const traces: LeadTraces = {
     waiting: () => ({ waiting, since: null, keptAside: 0 }),
     removeMails: async (noticeIds) => void removals.push({ noticeIds, leads: await left() }),
   };
-  await eraseOldLeads({ client, traces, keptDays, log: silentLog });
+  await eraseOldLeads({ client, traces, keptDays, log: silentLog }, stopping.signal);
   return removals;
 }
 
@@ -91,6 +91,14 @@ it("erases leads with any id that PostgreSQL accepts", async () => {
   await lookFor();
   await look();
   expect(await left()).toEqual(["Lead 1", "Lead 364"]);
+});
+
+it("begins no batch once the server stops", async () => {
+  await lookFor();
+  const stopping = new AbortController();
+  stopping.abort();
+  await look({ stopping });
+  expect(await left()).toEqual(ALL);
 });
 
 it("erases more than a hundred, in batches of a hundred", async () => {
