@@ -39,7 +39,7 @@ const AGAIN_AFTER_FAILURE_MS = 5 * 60_000;
 
 /**
  * Regularly checks that the quote form works, with a request that takes the path of a visitor's: from the page with
- * the form to a mail server. Nobody sees it as a lead. A one-time secret identifies the request.
+ * the form to a mail server. Nobody sees it as a lead. A secret of each check identifies its request.
  */
 export class FormCheck {
   readonly #options: FormCheckOptions;
@@ -67,7 +67,7 @@ export class FormCheck {
     return { everyMinutes: everyMs && everyMs / 60_000, status: this.#status };
   }
 
-  /** How to take the lead of the canary's own request; null for all other requests. */
+  /** How to take the lead of the latest canary's own request, also if it arrives late; null for all other requests. */
   takeLeadFor(request: Request): TakeLead | null {
     const secret = request.headers.get(CANARY_HEADER);
     const canary = this.#canary;
@@ -130,8 +130,6 @@ export class FormCheck {
       return new FormFailure("form", "The check itself failed. The server’s log says more.", {
         cause: error,
       });
-    } finally {
-      this.#canary = null;
     }
   }
 
