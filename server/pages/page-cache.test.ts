@@ -129,6 +129,7 @@ describe("negotiate", () => {
     ["gzip, deflate, br", "br"],
     ["gzip;q=1.0, br;q=0", "gzip"],
     ["gzip;q=0", "identity"],
+    ["br;q=0.000, gzip;q=0.001", "gzip"],
     ["*", "br"],
     ["br;q=0, *", "gzip"],
     ["zstd", "identity"],
