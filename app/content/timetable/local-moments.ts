@@ -13,7 +13,6 @@ export function momentsAt(local: string, timeZone: string): string[] {
   return [...new Set(offsets)]
     .map((offset) => wall - offset)
     .filter((at) => localTime(at, timeZone) === local)
-    .sort((one, other) => one - other)
     .map((at) => new Date(at).toISOString());
 }
 
