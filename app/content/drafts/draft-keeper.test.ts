@@ -79,6 +79,19 @@ test("input is saved every few seconds, each time over the previously saved vers
   expect(onPresenceChange).toHaveBeenCalledOnce();
 });
 
+test("what is typed while a save is in progress is saved after it", async () => {
+  const { keeper, calls } = server();
+  keeper.keep(draft("One"));
+  keeper.flush();
+  await Promise.resolve();
+  keeper.keep(draft("Two"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(calls).toEqual([
+    { title: "One", seenAt: null },
+    { title: "Two", seenAt: "v1" },
+  ]);
+});
+
 test("a failed save is retried with the latest input", async () => {
   const { keeper, calls, answers } = server();
   answers.push("fails");
