@@ -13,7 +13,8 @@ test("a copy's slug is the first free one", () => {
   expect(freeCopySlug(start, ["free-delivery-copy", "free-delivery-copy-2"])).toBe("free-delivery-copy-3");
 });
 
-test("a copy's slug is never too long or empty", () => {
+test("a copy's slug is never too long or empty, and has no two hyphens where it is cut", () => {
   expect(freeCopySlug(copySlugStart("x".repeat(200)), []).length).toBeLessThanOrEqual(200);
   expect(copySlugStart("")).toBe("home-copy");
+  expect(copySlugStart(`${"x".repeat(191)}-y`)).toBe(`${"x".repeat(191)}-copy`);
 });

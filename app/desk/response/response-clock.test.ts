@@ -28,6 +28,8 @@ test.each([
   [at("19:50"), at("07:20", "2026-11-21"), "less than 1 min left"],
   [at("19:50"), at("09:20", "2026-11-21"), "Promise missed by 2 h"],
   [at("12:00", "2026-11-17"), at("12:00"), "Promise missed by 38 h"],
+  // On a device whose clock is behind.
+  [at("10:05"), at("10:00"), "30 min left"],
   // Across the end of daylight saving time.
   ["2026-10-31T19:55:00-07:00", at("07:10", "2026-11-01"), "15 min left"],
 ])("received %s, at %s: %s", (received, now, words) => {

@@ -61,7 +61,7 @@ test("the default template comes first, and the built-in one if none is stored",
 const customer = {
   name: "Ana Torres",
   phone: "+17025550123;ext=7",
-  email: "a?b&c@example.com",
+  email: "a?b&c%d@example.com",
   evidence: null,
 } as LeadRow;
 
@@ -74,6 +74,6 @@ test("the first text message goes to the number and names customer, brand and pr
 
 test("an email address is escaped correctly in a mailto link", () => {
   expect(messageLink(BUILT_IN.email, customer, business)).toMatch(
-    /^mailto:a%3Fb%26c@example\.com\?subject=Your%20quote%20request%20at%20Spin%20%26%20Dry&body=Hi%20Ana/,
+    /^mailto:a%3Fb%26c%25d@example\.com\?subject=Your%20quote%20request%20at%20Spin%20%26%20Dry&body=Hi%20Ana/,
   );
 });

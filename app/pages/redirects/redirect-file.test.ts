@@ -24,6 +24,10 @@ test("an invalid line is reported with its number", async () => {
   ]);
 });
 
+test("an old address that is named like a heading is read below the first line", async () => {
+  expect(await read("/old,/about\nsource,/about")).toHaveLength(2);
+});
+
 test.each(["", "\n\n", "From,To"])("%j contains no redirects", async (text) =>
   expect(await read(text)).toEqual([]),
 );
