@@ -81,10 +81,19 @@ test("a network that leads nowhere at first doesn't end the waiting: the request
   await expect(leadForm(page).getByRole("alert")).toHaveCount(0);
   expect(await kept(page)).toContain(lead.name);
 
-  await stopIntercepting(page);
+  const fail = await holdSubmissions(page);
+  await submitButton(page).focus();
   await passTimers(page, 5_000);
+  await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await leadForm(page).getByLabel("Message", { exact: true }).fill("Corrected");
+  fail();
+  await expectRested(page);
+  await expect(leadForm(page).getByLabel("Message", { exact: true })).toBeFocused();
+
+  await stopIntercepting(page);
+  await passTimers(page, 15_000);
   await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
-  await expect.poll(() => messagesOf(lead)).toEqual([lead.message]);
+  await expect.poll(() => messagesOf(lead)).toEqual(["Corrected"]);
   expect(await kept(page)).toBeNull();
 });
 
@@ -146,6 +155,24 @@ test("a request that waits is sent when its page comes back from the browser's c
   expect(asked).toHaveLength(1);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
+});
+
+test("what is typed while a request is being sent is kept with it when the connection is lost", async ({
+  page,
+  context,
+}) => {
+  const lead = someLead("Lost on the way");
+  await openFormWithScript(page, "/contact");
+  await fillLead(leadForm(page), lead);
+  await expectReadyForOffline(page);
+  const fail = await holdSubmissions(page);
+  await submitButton(page).click();
+  await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await leadForm(page).getByLabel("Message", { exact: true }).fill("Typed meanwhile");
+  await context.setOffline(true);
+  fail();
+  await expect(waiting(page)).toBeVisible();
+  expect(await kept(page)).toContain("Typed meanwhile");
 });
 
 test("on a small phone the notice that a request waits is scrolled into view", async ({ page, context }) => {
@@ -285,6 +312,16 @@ test("two tabs each keep the request that waits in them, whatever becomes of the
   expect(await keptNames()).toEqual([]);
 });
 
+test("of the requests that were left unsent, the newest is offered", async ({ page }) => {
+  const [older, newer] = [someLead("Older"), someLead("Newer")];
+  await page.goto("/contact");
+  await keepUnsent(page, older, 60_000, "unsent-quote other tab");
+  await keepUnsent(page, newer, 0);
+  await openFormWithScript(page, "/contact");
+  await expect(offer(page)).toBeVisible();
+  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue(newer.name);
+});
+
 test("what is typed anew beside another tab's unsent request is not said to be unsent, and leaves that alone when it is sent", async ({
   page,
 }) => {
@@ -342,7 +379,7 @@ test("an unsent request does not replace what the server returned with its error
 });
 
 test("an unsent request can be cleared, and is forgotten after a week", async ({ page, context }) => {
-  const lead = someLead("Forgotten");
+  const lead = someLead("Forgotten ".padEnd(85, "x"));
   await openFormWithScript(page, "/contact");
   await submitOffline(page, context, lead);
   await context.setOffline(false);
@@ -350,9 +387,12 @@ test("an unsent request can be cleared, and is forgotten after a week", async ({
 
   await keepUnsent(page, lead, 0);
   await openFormWithScript(page, "/contact");
+  const name = leadForm(page).getByLabel("Name", { exact: true });
+  await expect(name).toHaveAccessibleDescription(/^Characters left/);
   await offer(page).getByRole("button", { name: "clear the form" }).click();
   await expect(offer(page)).toHaveCount(0);
-  await expect(leadForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(name).toHaveValue("");
+  await expect(name).toHaveAccessibleDescription("");
   await expect(leadForm(page).getByLabel("Name", { exact: true })).toBeFocused();
   await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
   expect(await kept(page)).toBeNull();
@@ -402,6 +442,16 @@ async function failSubmissions(page: Page): Promise<string[]> {
   return asked;
 }
 
+/** Lets requests get no answer until the returned function fails them. */
+async function holdSubmissions(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await intercept(page, "**/quote/submissions", async (request) => {
+    await held.promise;
+    await request.abort();
+  });
+  return held.resolve;
+}
+
 /** Waits until a try has ended and the next one has its time. */
 async function expectRested(page: Page): Promise<void> {
   await expect(submitButton(page)).toBeEnabled();
@@ -409,12 +459,17 @@ async function expectRested(page: Page): Promise<void> {
 }
 
 /** Stores an unsent request as the form does, `agoMs` ago. */
-async function keepUnsent(page: Page, { name, phone, email }: TypedLead, agoMs: number): Promise<void> {
+async function keepUnsent(
+  page: Page,
+  { name, phone, email }: TypedLead,
+  agoMs: number,
+  key = "unsent-quote",
+): Promise<void> {
   const fields = { name, phone, email, agreement: "on" };
   await page.evaluate(
-    ([kept, ago]) =>
-      localStorage.setItem("unsent-quote", JSON.stringify({ fields: kept, since: Date.now() - ago })),
-    [fields, agoMs] as const,
+    ([kept, ago, key]) =>
+      localStorage.setItem(key, JSON.stringify({ fields: kept, since: Date.now() - ago })),
+    [fields, agoMs, key] as const,
   );
 }
 

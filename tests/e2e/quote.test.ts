@@ -252,13 +252,16 @@ test("what was typed on the page before fills the fields in which nothing is typ
   });
   await openFormWithScript(page, "/");
   await fillLead(leadForm(page), { name, phone, email });
+  await leadForm(page).getByRole("checkbox").uncheck();
   await page.getByRole("banner").getByRole("link", { name: "Get Quote Now" }).click();
   await expect(page).toHaveURL("/contact");
   await field("Phone").fill("7");
+  await leadForm(page).getByRole("checkbox").check();
   held.resolve();
   await expect(field("Name")).toHaveValue(name);
   await expect(field("Email")).toHaveValue(email);
   await expect(field("Phone")).toHaveValue("7");
+  await expect(leadForm(page).getByRole("checkbox")).toBeChecked();
 });
 
 for (const { outcome, says, left } of [
@@ -582,10 +585,16 @@ test("when the network is gone, the visitor is told and the form is kept", async
   await passTimers(page, 10 * 60_000);
   await expect(page.getByText(NOT_SENT)).toBeVisible();
 
+  await leadForm(page).getByLabel("Name", { exact: true }).fill("");
+  await button.click();
+  await expect(page.getByText("Please enter your name.")).toBeVisible();
+  await passTimers(page, 1_000);
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
+
+  await leadForm(page).getByLabel("Name", { exact: true }).fill(lead.name);
   await page.unroute("**/quote/submissions");
   await button.click();
   await expect(page.getByText(RECEIVED)).toBeVisible();
-  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
   await expect(alert).toBeHidden();
   await expect(confirmation(page)).toContainText(lead.name);
 });
