@@ -20,6 +20,13 @@ const REASONS = { links: 3 };
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}` });
 const setAll = (page: Page) => page.getByLabel("Set the status of the selected leads");
 
+/** The status of each lead and why it was lost, ordered by name. */
+async function lossesOf(mark: string): Promise<unknown[][]> {
+  const sql = "select status, lost_reason, lost_words from public.leads where message = $1 order by name";
+  const { rows } = await asOwner((owner) => owner.query(sql, [mark]));
+  return rows.map(({ status, lost_reason, lost_words }) => [status, lost_reason, lost_words]);
+}
+
 async function openMarked(page: Page, mark: string, show = ""): Promise<void> {
   await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}${show}`);
   await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
@@ -63,11 +70,6 @@ test("closing many leads asks once why they were lost, and Undo reverts both the
   const mark = await storeMarked(FOUR);
   await openMarked(page, mark);
   const question = page.getByRole("region", { name: "Why were 3 leads lost?" });
-  const lossesOf = async () => {
-    const sql = "select status, lost_reason, lost_words from public.leads where message = $1 order by name";
-    const { rows } = await asOwner((owner) => owner.query(sql, [mark]));
-    return rows.map(({ status, lost_reason, lost_words }) => [status, lost_reason, lost_words]);
-  };
   // The toasts of earlier changes, with their own Undo, take a moment to close.
   const undo = (told: string) =>
     page.getByRole("listitem").filter({ hasText: told }).getByRole("button", { name: "Undo" }).click();
@@ -85,7 +87,7 @@ test("closing many leads asks once why they were lost, and Undo reverts both the
   await expectAccessible(page);
   await undo("3 leads set to Closed");
   await expect(question).toBeHidden();
-  await expect.poll(lossesOf).toEqual(FOUR.map(({ status }) => [status, null, null]));
+  await expect.poll(() => lossesOf(mark)).toEqual(FOUR.map(({ status }) => [status, null, null]));
 
   await closeThree();
   await question.getByRole("button", { name: "Something else" }).click();
@@ -94,10 +96,58 @@ test("closing many leads asks once why they were lost, and Undo reverts both the
   await expect(page.getByText("3 leads set to Closed: Something else")).toBeVisible();
   await expect(question).toBeHidden();
   const lost = ["closed", "other", "The building has its own."];
-  await expect.poll(lossesOf).toEqual([lost, lost, lost, ["new", null, null]]);
+  await expect.poll(() => lossesOf(mark)).toEqual([lost, lost, lost, ["new", null, null]]);
   await undo("3 leads set to Closed: Something else");
   await expect(page.getByText("3 leads put back")).toBeVisible();
-  await expect.poll(lossesOf).toEqual(FOUR.map(({ status }) => [status, null, null]));
+  await expect.poll(() => lossesOf(mark)).toEqual(FOUR.map(({ status }) => [status, null, null]));
+});
+
+test("Undo closes reopened leads again as lost for the same reason, and doesn't ask for it", async ({
+  page,
+}) => {
+  const mark = await storeMarked(["Ana", "Bo"].map((name) => ({ name, status: "closed" })));
+  await asOwner((owner) =>
+    owner.query("update public.leads set lost_reason = 'other', lost_words = 'Moved.' where message = $1", [
+      mark,
+    ]),
+  );
+  await openMarked(page, mark);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByLabel("Select all shown").check();
+  await setAll(page).selectOption("qualified");
+  await expect(page.getByText("2 leads set to Qualified")).toBeVisible();
+  const open = ["qualified", null, null];
+  expect(await lossesOf(mark)).toEqual([open, open]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 leads put back")).toBeVisible();
+  const lost = ["closed", "other", "Moved."];
+  expect(await lossesOf(mark)).toEqual([lost, lost]);
+  await expect(page.getByRole("region", { name: /^Why were/ })).toHaveCount(0);
+});
+
+test("a change of many leads waits until that of one of them is saved", async ({ page }) => {
+  const mark = await storeMarked(FOUR);
+  await openMarked(page, mark);
+  const held = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (route.request().method() === "PATCH") await held.promise.then(() => sent.push("one"));
+    await route.continue();
+  });
+  await page.route(CHANGE_LEADS, (route) => {
+    sent.push("many");
+    return route.continue();
+  });
+  await page.getByLabel("Status of Ana").selectOption("contacted");
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByLabel("Select all shown").check();
+  await setAll(page).selectOption("converted");
+  await expect(page.getByLabel("Status of Ana")).toHaveValue("converted");
+  await expectDrawn(page);
+  held.resolve();
+  await expect(page.getByText("4 leads set to Converted")).toBeVisible();
+  expect(sent).toEqual(["one", "many"]);
+  expect(await statusesOf(mark)).toEqual(["converted", "converted", "converted", "converted"]);
 });
 
 test("answering why leads were lost does not close a lead that somebody else has reopened meanwhile", async ({
@@ -194,9 +244,13 @@ test("a refused change changes none of the leads and says so; after a lost answe
   await page.route(CHANGE_LEADS, (route) =>
     route.fulfill({ status: 500, json: { code: "XX000", message: "No." } }),
   );
+  // Reading the list again must not be needed to show them as they were.
+  const search = "**/rest/v1/rpc/search_leads";
+  await page.route(search, (route) => route.abort());
   await select();
   await expect(page.getByText("None of the leads was changed.")).toBeVisible();
   await expect(page.getByLabel("Status of Bo")).toHaveValue("contacted");
+  await page.unroute(search);
   await page.unroute(CHANGE_LEADS);
   await page.route(CHANGE_LEADS, (route) => route.abort());
   await select();
