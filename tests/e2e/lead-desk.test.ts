@@ -367,6 +367,7 @@ test("held-back requests are listed only on their own, with the reason, and rele
   await expect(rowOf(page, real)).toHaveCount(0);
   await page.goto("/admin/leads?show=waiting");
   await expect(page.getByRole("link", { name: "Show all leads" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
   await expect(rowOf(page, real)).toHaveCount(0);
 
   await page.getByRole("link", { name: "Look through them" }).click();
@@ -757,6 +758,8 @@ test("after tapping to call, staff are asked how it went; the answer is noted an
   await openDesk(page);
   await page.getByRole("link", { name: lead.name }).click();
   const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const note = panel.getByLabel("Note", { exact: true });
+  await note.fill("Half a thought");
   // Nothing here can handle a tel: link.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   // The question must not wait for anything.
@@ -778,6 +781,8 @@ test("after tapping to call, staff are asked how it went; the answer is noted an
   await expect(panel.getByRole("listitem").filter({ hasText: "Called: left a voicemail." })).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "New → Contacted" })).toBeVisible();
   expect(await statusOf(lead)).toBe("contacted");
+  await expect(note).toHaveValue("Half a thought");
+  await note.fill("");
 });
 
 test("on a desktop, too, calling from the list opens the lead and asks how it went, once", async ({
