@@ -10,6 +10,7 @@ import { mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+import { expectDrawn } from "./support/visit.ts";
 
 type Lead = { id: string; name: string };
 type Work = {
@@ -183,6 +184,28 @@ test("a follow-up is completed with one tap and undone with another; a failed sa
   await expect(page.getByText("Failed to save the follow-up day")).toBeVisible();
   await expect(panel.getByLabel("Follow up")).toHaveValue(day);
   expect(await stored(lead)).toMatchObject({ follow_up_on: day, assignee_id: null });
+});
+
+test("a field that is still being saved keeps its new value when another one has been saved", async ({
+  page,
+}) => {
+  const lead = await storeLead();
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
+  const panel = await openLead(page, lead);
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waits = [first.promise, second.promise];
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (route.request().method() === "PATCH") await waits.shift();
+    await route.continue();
+  });
+  await panel.getByLabel("Assigned to").selectOption("You");
+  await panel.getByRole("button", { name: "Tomorrow" }).click();
+  first.resolve();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Assigned to" })).toBeVisible();
+  await expectDrawn(page);
+  await expect(panel.getByLabel("Follow up")).toHaveValue(dayAfter(today(), 1));
+  second.resolve();
+  await expect.poll(() => stored(lead)).toMatchObject({ follow_up_on: dayAfter(today(), 1) });
 });
 
 test("a typed date is saved once it is complete, and Escape restores the former one", async ({ page }) => {
@@ -374,6 +397,8 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
   await expect
     .poll(() => stored(second))
     .toMatchObject({ status: "closed", lost_reason: "price", lost_words: "Forty was too much." });
+  await expect(panel.getByRole("listitem").filter({ hasText: "Qualified → Closed" })).toBeVisible();
+  await expect(ask(second)).toBeHidden();
   await panel.getByLabel("Status").selectOption("qualified");
   await panel.getByLabel("Status").selectOption("closed");
   await expect(ask(second)).toBeVisible();
