@@ -327,6 +327,8 @@ test("saving a restored draft does not overwrite another author's version withou
   await page.reload();
   await expect(page.getByText("Someone has saved a newer version since")).toBeVisible();
   await page.getByRole("button", { name: "Restore them" }).click();
+  // As at a scheduled time.
+  await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(page.getByLabel("Page Content: theirs")).toHaveValue("<p>Theirs</p>");
   expect((await stored(slug)).content).toBe("<p>Theirs</p>");

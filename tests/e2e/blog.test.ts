@@ -58,6 +58,10 @@ test("a post has title, date, content, its neighbors and related posts", async (
   await expect(page).toHaveTitle(POST.title);
   const more = page.getByRole("navigation", { name: "More posts" });
   await expect(more.getByRole("link", { name: /^Previous post Summer Laundry/ })).toBeVisible();
+  const linked = await more
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(linked).toEqual([...new Set(linked)]);
   await more.getByRole("link", { name: /^Next post Moving to Las Vegas/ }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "Moving to Las Vegas: A Laundry Checklist" }),

@@ -65,6 +65,12 @@ test("a card can be moved by keyboard alone, each step is announced, and Escape 
   await page.keyboard.press("Escape");
   await expect(said).toHaveText("Bo put back.");
   await page.keyboard.press("Enter");
+  await expect(said).toHaveText(/^Bo taken\./);
+  await page.keyboard.press("Tab");
+  await expect(said).toHaveText("Bo put back.");
+  await page.keyboard.press("Shift+Tab");
+  await expect(grip).toBeFocused();
+  await page.keyboard.press("Enter");
   for (const _ of ["Contacted", "Qualified", "Converted"]) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
   await expect(said).toHaveText("Bo moved to Converted.");
