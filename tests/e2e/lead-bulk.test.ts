@@ -331,6 +331,7 @@ test("held-back requests can be released together and held back again with undo,
   await choose("Fay", "Gil");
   await page.getByRole("button", { name: "Close as spam" }).click();
   await expect(page.getByText("2 leads set to Closed")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Why were/ })).toHaveCount(0);
   expect(await storedOf(mark)).toEqual([
     { name: "Eve", status: "new", held: true },
     { name: "Fay", status: "closed", held: true },
