@@ -226,6 +226,16 @@ test("a typed date is saved once it is complete, and Escape restores the former 
   await page.keyboard.type("12242031");
   await page.keyboard.press("Enter");
   await expect.poll(() => stored(lead)).toMatchObject({ follow_up_on: "2031-12-24" });
+
+  const empty = (await openLead(page, await storeLead())).getByLabel("Follow up");
+  await empty.focus();
+  await page.keyboard.type("12242031");
+  await page.keyboard.press("Backspace");
+  const isHalfTyped = () => empty.evaluate((field: HTMLInputElement) => field.validity.badInput);
+  expect(await isHalfTyped()).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(isHalfTyped).toBe(false);
+  await expect(empty).toBeVisible();
 });
 
 test("leads of a colleague who has become an editor can be found, to take them over", async ({ page }) => {
@@ -423,6 +433,18 @@ test("closing a second lead keeps the words typed about the first, and asks abou
   await ask(third).getByRole("button", { name: "Too expensive" }).click();
   await expect.poll(() => stored(third)).toMatchObject({ lost_reason: "price", lost_words: null });
   expect(await stored(first)).toMatchObject({ status: "closed", lost_reason: null });
+});
+
+test("the words typed about a lead that is reopened are not offered for the next one", async ({ page }) => {
+  const { first, second, ask, close } = await openToClose(page);
+  await close(first);
+  await ask(first).getByRole("button", { name: "Something else" }).click();
+  await ask(first).getByLabel("In a few words").fill("Her sister has one.");
+  await close(second);
+  await expect.poll(() => stored(second)).toMatchObject({ status: "closed" });
+  await page.getByLabel(`Status of ${first.name}`).selectOption("qualified");
+  await expect(ask(second)).toBeVisible();
+  await expect(ask(second).getByLabel("In a few words")).toHaveCount(0);
 });
 
 test("the words typed about a lost lead survive a selection, and its question comes back", async ({
