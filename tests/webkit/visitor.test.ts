@@ -34,6 +34,7 @@ test("a quote request is checked field by field, sent and confirmed", async () =
   await expect.poll(() => webkit.evaluate(() => document.forms[0]?.noValidate)).toBe(true);
   await webkit.press(await webkit.named("Get Quote", "form button"));
   await webkit.shows("Please enter your name.");
+  await expect.poll(() => webkit.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
   // WebKit's own scrolling to a focused field stops at the edge of the window, under the header.
   const [header, label] = await webkit.evaluate(() => {
     const field = document.activeElement as HTMLInputElement;

@@ -130,6 +130,18 @@ export const POST_SCREENS: readonly Screen[] = [
     },
     shows: ["ui/list-tools.tsx"],
   },
+  {
+    name: "posts: loading after no match",
+    path: `${PATH}?search=nothing+has+this+title`,
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await expect(page.getByText("No posts match.")).toBeVisible();
+      await hanging(page, POSTS);
+      await page.getByRole("searchbox").fill("");
+      await expect(page.getByText("Loading posts...")).toBeVisible();
+    },
+    shows: ["ui/notice.tsx"],
+  },
   loadingScreen({
     name: "posts: loading",
     path: PATH,
