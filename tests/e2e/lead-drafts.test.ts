@@ -5,7 +5,7 @@ import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
-import { keptHere } from "./support/kept-here.ts";
+import { keptHere, keptOf } from "./support/kept-here.ts";
 import { noteToasts } from "./support/raised-toasts.ts";
 import { makeStaff, type StaffAccount } from "./support/staff.ts";
 import { storePage } from "./support/stored.ts";
@@ -31,9 +31,8 @@ async function erase({ id }: Lead): Promise<void> {
 
 /** Opens the lead with the key on the device that encrypts drafts when the session ends. */
 async function openLead(page: Page, staff: StaffAccount, { id }: Lead): Promise<void> {
-  const key = page.waitForResponse("**/rest/v1/rpc/own_device_key");
   await openAs(page, staff, `/admin/leads/${id}`);
-  await key;
+  await expect.poll(() => keptOf(page, staff)).toContain("key");
 }
 
 const noteOf = (page: Page) => page.getByLabel("Note", { exact: true });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAs } from "./admin.ts";
 import { asOwner } from "./database.ts";
 import { foundLeads } from "./desk.ts";
+import { keptOf } from "./kept-here.ts";
 import { makeStaff } from "./staff.ts";
 import { expect } from "./test.ts";
 
@@ -35,10 +36,9 @@ export async function leaveUnsent(page: Page): Promise<void> {
 /** Comes back online as an agent whose session was ended elsewhere, with an unsent change. */
 export async function loseSession(page: Page): Promise<void> {
   const staff = await makeStaff("agent");
-  // With the key loaded, unsent changes can be sealed when the session turns out to have ended.
-  const keyRead = page.waitForResponse("**/rest/v1/rpc/own_device_key");
   await openAs(page, staff, await foundLeads("/admin/leads"));
-  await keyRead;
+  // With the key on the device, unsent changes can be sealed when the session turns out to have ended.
+  await expect.poll(() => keptOf(page, staff)).toContain("key");
   await leaveUnsent(page);
   await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [staff.id]));
   await goOnline(page);
