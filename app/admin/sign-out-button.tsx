@@ -24,16 +24,15 @@ export function SignOutButton({ className }: { className: string }) {
         description: signInMessages.signedOutHere,
         variant: "destructive",
       });
+      return;
     }
+    unsavedWork()?.release();
     // Load a new document, so that nothing of the admin stays in memory.
-    else {
-      unsavedWork()?.release();
-      window.location.assign("/");
-    }
+    window.location.assign("/");
   }
   function askOrLeave() {
-    const question = [warn(), unsavedWork()?.fate].filter(Boolean).join(" ");
-    if (question) setQuestion(question);
+    const warnings = [warn(), unsavedWork()?.fate].filter(Boolean).join(" ");
+    if (warnings) setQuestion(warnings);
     else void leave();
   }
   return (

@@ -14,7 +14,7 @@ import { MAX_PIXELS, MAX_PIXELS_AVIF, MAX_PIXELS_HELD } from "./pixel-limits.ts"
 
 const MAX_SECONDS = 10;
 /**
- * More than any upload within the limits takes (measured: 310 MB). A few of some kilobytes unpack to gigabytes: texts
+ * More than any upload within the limits takes (measured: 321 MB). A few of some kilobytes unpack to gigabytes: texts
  * beside the pixels of a PNG, or rows of a million pixels.
  */
 const MAX_RESIDENT_BYTES = 350 * 1024 * 1024;

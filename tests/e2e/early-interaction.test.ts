@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { addToDocuments } from "./support/document-scripts.ts";
-import { expectHydrated, holdScripts } from "./support/hydration.ts";
+import { expectHydrated, expectRouter, holdScripts } from "./support/hydration.ts";
 import { FROM_OWN_NETWORK, someLead } from "./support/lead.ts";
 import { startProxy } from "./support/proxy.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -31,7 +31,7 @@ test("an interaction while the document is still loading hydrates the page once 
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
   await page.keyboard.press("Shift");
   rest.resolve();
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await expectRouter(page);
   // Pending requests would fail once the proxy is closed.
   await page.goto("about:blank");
   await close();
@@ -219,7 +219,7 @@ test.describe("what a visitor did before the script arrived is preserved:", () =
     await form.getByLabel("I agree").check();
     await form.getByLabel("Message").fill("Third floor, no lift");
     release();
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await expectRouter(page);
     await expect(form).toHaveJSProperty("noValidate", true);
     await expect(form.getByLabel("Message")).toHaveValue("Third floor, no lift");
     await expect(form.getByLabel("Message")).toBeFocused();

@@ -351,6 +351,15 @@ async function openToClose(page: Page) {
   };
 }
 
+/** Closes the first lead, types why it was lost without saving that, and closes the second. */
+async function closeWithWordsTyped({ first, second, ask, close }: Awaited<ReturnType<typeof openToClose>>) {
+  await close(first);
+  await ask(first).getByRole("button", { name: "Something else" }).click();
+  await ask(first).getByLabel("In a few words").fill("Her sister has one.");
+  await close(second);
+  await expect.poll(() => stored(second)).toMatchObject({ status: "closed" });
+}
+
 test("without a network, reopening a lead drops the question why it was lost at once", async ({ page }) => {
   const { first, ask, close } = await openToClose(page);
   await close(first);
@@ -436,12 +445,9 @@ test("closing a second lead keeps the words typed about the first, and asks abou
 });
 
 test("the words typed about a lead that is reopened are not offered for the next one", async ({ page }) => {
-  const { first, second, ask, close } = await openToClose(page);
-  await close(first);
-  await ask(first).getByRole("button", { name: "Something else" }).click();
-  await ask(first).getByLabel("In a few words").fill("Her sister has one.");
-  await close(second);
-  await expect.poll(() => stored(second)).toMatchObject({ status: "closed" });
+  const leads = await openToClose(page);
+  const { first, second, ask } = leads;
+  await closeWithWordsTyped(leads);
   await page.getByLabel(`Status of ${first.name}`).selectOption("qualified");
   await expect(ask(second)).toBeVisible();
   await expect(ask(second).getByLabel("In a few words")).toHaveCount(0);
@@ -450,12 +456,9 @@ test("the words typed about a lead that is reopened are not offered for the next
 test("the words typed about a lost lead survive a selection, and its question comes back", async ({
   page,
 }) => {
-  const { first, second, ask, close } = await openToClose(page);
-  await close(first);
-  await ask(first).getByRole("button", { name: "Something else" }).click();
-  await ask(first).getByLabel("In a few words").fill("Her sister has one.");
-  await close(second);
-  await expect.poll(() => stored(second)).toMatchObject({ status: "closed" });
+  const leads = await openToClose(page);
+  const { first, second, ask } = leads;
+  await closeWithWordsTyped(leads);
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await expect(page.getByRole("region", { name: "Selected leads" })).toBeVisible();
   await expect(ask(first)).toBeHidden();

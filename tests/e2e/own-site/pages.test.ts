@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { hydrate } from "../support/hydration.ts";
+import { expectRouter, hydrate } from "../support/hydration.ts";
 import { fillLead, leadForm, someLead } from "../support/lead.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
@@ -311,7 +311,7 @@ test("a blog without posts says so, and leads to no others", async ({ page, ownS
 async function navigateInPlace(page: Page, link: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.keyboard.press("Shift");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await expectRouter(page);
   await page.getByRole("banner").getByRole("link", { name: link, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { openWithSharedSession, signInWithSharedSession } from "../support/admin.ts";
+import { expectRouter } from "../support/hydration.ts";
 import { intercept } from "../support/intercept.ts";
 import { fillLead, leadForm, someLead } from "../support/lead.ts";
 import { testOnKeptPage as siteTest, visitorClient } from "../support/own-site.ts";
@@ -240,7 +241,7 @@ for (const bypassCSP of [false, true]) {
       for (const [row] of chosen(PARTS)) {
         await visit(watched, `/blog/vector-${row}`);
         await page.keyboard.press("Shift");
-        await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+        await expectRouter(page);
         await expectNothingRan(watched, CONTENTS[row]?.marks);
         const next = (row + 1) % PARTS.length;
         await page.evaluate((path) => window.__reactRouterDataRouter?.navigate(path), `/blog/vector-${next}`);

@@ -6,6 +6,12 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0);
 }
 
+/** Waits until the router has started in the page, at its hydration. */
+export async function expectRouter(page: Page): Promise<void> {
+  // Not `waitForFunction`, which waits for a frame: now and then a headless browser draws none.
+  await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+}
+
 /** Hydrates a public page by pressing a key that does nothing. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press("Shift");

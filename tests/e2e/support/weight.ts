@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, type Page, type Request } from "@playwright/test";
-import { expectHydrated } from "./hydration.ts";
+import { expectHydrated, expectRouter } from "./hydration.ts";
 import { allFetched, bytesOf, watchRequests } from "./visit.ts";
 
 const KB = 1024;
@@ -40,8 +40,7 @@ export async function scriptAtFirstTouch(
   scripts: readonly Request[],
 ): Promise<{ files: string[]; bytes: number }> {
   await page.keyboard.press("Shift");
-  // Not `waitForFunction`, which waits for a frame: now and then a headless browser draws none.
-  await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  await expectRouter(page);
   await expectHydrated(page);
   await allFetched(page, scripts);
   expect(scripts.length).toBeGreaterThan(0);
