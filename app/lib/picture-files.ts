@@ -15,7 +15,7 @@ export function pictureFiles(src: string): PictureFiles | null {
   const picture = pictureAt(src)?.picture;
   if (!picture) return null;
   const inAllWidths = (format: PictureFormat) =>
-    pictureWidths(picture)
+    pictureWidths(picture, format)
       .map((width) => `${pictureAddress(picture, width, format)} ${width}w`)
       .join(", ");
   const { width, height, color } = picture;

@@ -8,6 +8,8 @@
 const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const;
 /** Larger pictures are scaled down to this side before they are stored. */
 export const MAX_PICTURE_SIDE = 2400;
+/** Larger ones are not made as AVIF, whose encoder takes 30 bytes a pixel (measured). */
+const MAX_AVIF_PIXELS = 4_500_000;
 
 /** `jpg` is for e-mails, feeds and other sites' link previews, which don't read newer formats. */
 export type PictureFormat = "avif" | "webp" | "jpg";
@@ -38,9 +40,11 @@ export function pictureOfKey(key: string): PictureShape | null {
   return { key, width: Number(width), height: Number(height), color: `#${color}` };
 }
 
-/** All widths in which the picture is served, smallest first. */
-export function pictureWidths({ width }: PictureShape): number[] {
-  return [...PICTURE_WIDTHS.filter((usual) => usual < width), width];
+/** All widths in which the picture is served in this format, smallest first. */
+export function pictureWidths({ width, height }: PictureShape, format: PictureFormat): number[] {
+  const widths = [...PICTURE_WIDTHS.filter((usual) => usual < width), width];
+  if (format !== "avif") return widths;
+  return widths.filter((one) => (one * one * height) / width <= MAX_AVIF_PIXELS);
 }
 
 export function pictureAddress({ key }: PictureShape, width: number, format: PictureFormat): string {
@@ -49,17 +53,17 @@ export function pictureAddress({ key }: PictureShape, width: number, format: Pic
 
 /** The canonical URL of a picture in stored content. */
 export function pictureSource(picture: PictureShape): string {
-  const width = pictureWidths(picture).findLast((one) => one <= DEFAULT_WIDTH) ?? picture.width;
+  const width = pictureWidths(picture, "webp").findLast((one) => one <= DEFAULT_WIDTH) ?? picture.width;
   return pictureAddress(picture, width, "webp");
 }
 
 /** Parses a picture URL; null if there can be no picture at it. */
 export function pictureAt(path: string): PictureVariant | null {
-  const [, key = "", digits, format] = ADDRESS.exec(path) ?? [];
+  const [, key = "", digits, extension] = ADDRESS.exec(path) ?? [];
   const picture = pictureOfKey(key);
   const width = Number(digits);
-  if (!picture || !pictureWidths(picture).includes(width)) return null;
-  return { picture, width, format: format as PictureFormat };
+  const format = extension as PictureFormat;
+  return picture && pictureWidths(picture, format).includes(width) ? { picture, width, format } : null;
 }
 
 export function pictureObjectPath(key: string): string {

@@ -23,7 +23,7 @@ const THUMBNAIL_WIDTH = 480;
 export function choosablePicture({ id, key, name, alt, width, height }: Picture): Choosable {
   const shape = pictureOfKey(key);
   if (!shape) throw new Error("not the key of a picture");
-  const smallest = pictureWidths(shape).find((one) => one >= THUMBNAIL_WIDTH) ?? width;
+  const smallest = pictureWidths(shape, "webp").find((one) => one >= THUMBNAIL_WIDTH) ?? width;
   const thumbnail = pictureAddress(shape, smallest, "webp");
   return { id, name, alt, width, height, src: pictureSource(shape), thumbnail };
 }

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { getMultipartBoundary, MultipartParseError, parseMultipart } from "@remix-run/multipart-parser";
 import type { ApiRole } from "../auth/access-token.ts";
 import { readCapped } from "../read-capped.ts";
 import type { WrittenFile } from "./object-files.ts";
@@ -84,22 +86,32 @@ async function readForm(
   maxBytes: number,
   refuse: () => Error,
 ): Promise<UploadBody> {
-  const body = await readCapped(request, maxBytes + FORM_OVERHEAD_BYTES, refuse);
-  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
-    .formData()
-    .catch(() => {
-      throw invalidRequest("The form can’t be read");
-    });
-  const file = [...form.values()].find((value) => value instanceof File);
+  const { file, fields } = parseForm(await readCapped(request, maxBytes + FORM_OVERHEAD_BYTES, refuse), type);
   if (!file) throw invalidRequest("The form has no file");
-  const seconds = String(form.get("cacheControl") ?? "3600");
-  const metadata = form.get("metadata");
+  const seconds = fields.get("cacheControl") ?? "3600";
+  const metadata = fields.get("metadata");
   return {
-    bytes: file.stream(),
-    type: withoutParameters(file.type || "application/octet-stream"),
+    bytes: Readable.from(file.content),
+    type: withoutParameters(file.mediaType ?? "application/octet-stream"),
     cacheControl: /^\d+$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
-    userMetadata: typeof metadata === "string" ? checkJson(metadata) : null,
+    userMetadata: metadata === undefined ? null : checkJson(metadata),
   };
+}
+
+/** Copies no file, unlike `Response.formData`, which takes five times its size. */
+function parseForm(body: Uint8Array, type: string) {
+  try {
+    const boundary = getMultipartBoundary(type);
+    if (!boundary) throw new MultipartParseError("no boundary");
+    const parts = [...parseMultipart(body, { boundary, maxFileSize: body.length })];
+    const texts = parts.filter(({ isText }) => isText);
+    return {
+      file: parts.find(({ isFile }) => isFile),
+      fields: new Map(texts.map(({ name, text }) => [name, text])),
+    };
+  } catch {
+    throw invalidRequest("The form can’t be read");
+  }
 }
 
 function withoutParameters(type: string): string {

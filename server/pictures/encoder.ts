@@ -112,8 +112,13 @@ export class PictureEncoder {
   #start(): ChildProcess {
     const child = fork(PROGRAM, {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      // Pass none of the settings, which include secrets.
-      env: { PATH: process.env.PATH, VIPS_CONCURRENCY: "1", MALLOC_ARENA_MAX: "1" },
+      // Pass none of the settings, which include secrets. Freed blocks return to the system, so that tasks don't add up.
+      env: {
+        PATH: process.env.PATH,
+        VIPS_CONCURRENCY: "1",
+        MALLOC_ARENA_MAX: "1",
+        MALLOC_MMAP_THRESHOLD_: "65536",
+      },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const forget = () => {

@@ -60,7 +60,7 @@ export class MadePictures {
   makeAllInAdvance(picture: PictureShape): void {
     const formats: PictureFormat[] = ["webp", "avif"];
     for (const format of formats)
-      for (const width of pictureWidths(picture))
+      for (const width of pictureWidths(picture, format))
         this.make({ picture, width, format }, "in advance").catch(() => {});
   }
 

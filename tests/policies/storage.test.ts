@@ -49,7 +49,7 @@ const addPicture = () =>
 describe.each(["editor", "admin", "service"])("%s", (who) => {
   it.each([
     ["as bytes", () => BYTES],
-    ["as a file in a form, as browsers do", () => new File([BYTES], "x.webp", { type: "image/webp" })],
+    ["as a file in a form, as browsers do", () => new File([BYTES], "x\u00e9.webp", { type: "image/webp" })],
     ["as a stream", () => new Blob([BYTES]).stream()],
   ])("stores, reads, lists and removes a picture sent %s", async (_, make) => {
     const stored = await from(who).upload(NAME, make(), WEBP);
@@ -218,6 +218,34 @@ describe("rejects, without storing anything,", () => {
       expect((await bed.serve(new Request(address, { method, headers }))).status).toBe(404);
     }
     expect(await rows()).toMatchObject([{ name: NAME }]);
+  });
+
+  it.each<[string, (valid: string) => string, string]>([
+    ["without a file", (valid) => valid.replaceAll("; filename", "; other"), "The form has no file"],
+    ["that breaks off", (valid) => valid.slice(0, -4), "The form can’t be read"],
+    ["with text that is no UTF-8", (valid) => valid.replace("3600", "\xff"), "The form can’t be read"],
+    ["whose boundary is another", (valid) => valid.replace("--b", "--c"), "The form can’t be read"],
+    ["with metadata that are no JSON", (valid) => valid.replace("{}", "{"), "The metadata is no JSON"],
+  ])("a form %s", async (_, spoil, message) => {
+    const field = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const file = `--b\r\nContent-Disposition: form-data; name=""; filename="x"\r\nContent-Type: image/webp\r\n\r\nRIFF\r\n--b--\r\n`;
+    const valid = field("cacheControl", "3600") + field("metadata", "{}") + file;
+    const send = (body: string) =>
+      bed.serve(
+        new Request(`${SITE_ORIGIN}/storage/v1/object/pictures/${OTHER}`, {
+          method: "POST",
+          headers: {
+            authorization: `Bearer ${bed.tokens.serviceRoleKey}`,
+            "content-type": "multipart/form-data; boundary=b",
+          },
+          body: Buffer.from(body, "latin1"),
+        }),
+      );
+    const refused = await send(spoil(valid));
+    expect([refused.status, (await refused.json()).message]).toEqual([400, message]);
+    expect(await rows()).toEqual([]);
+    expect((await send(valid)).status).toBe(200);
   });
 
   it("text that no database can store", async () => {
