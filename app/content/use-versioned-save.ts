@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
@@ -63,8 +63,17 @@ export function useVersionedSave<
   const refresh = useRefreshContent(kind);
   const [seen, setSeen] = useState(options.seen);
   const [conflict, setConflict] = useState<Stored | null>(null);
+  const isSaved = useRef(false);
+  const { id } = draft;
+  useEffect(
+    // An error is about this editor. Who leaves it has been asked, and the draft is kept; what fails after that is told.
+    () => () => {
+      if (!isSaved.current) dismissToast(id);
+    },
+    [id],
+  );
   const mutation = useMutation({
-    onMutate: () => dismissToast(draft.id),
+    onMutate: () => dismissToast(id),
     async mutationFn({ over, fields }: Sent<Fields>) {
       const { content, removed } = await cleanContent(client, { kind, content: fields.content });
       const kept = { ...fields, content };
@@ -78,12 +87,13 @@ export function useVersionedSave<
         return setConflict(newer);
       }
       draft.finish();
-      void showToast({ ...describeSaved(mine), about: draft.id });
+      isSaved.current = true;
+      void showToast({ ...describeSaved(mine), about: id });
       void refresh();
       showRemovedToast(removed);
     },
     onError(error) {
-      void showToast({ title: describeFailure(error), variant: "destructive", about: draft.id });
+      void showToast({ title: describeFailure(error), variant: "destructive", about: id });
       if (isDuplicate(error)) onSlugTaken();
     },
   });
@@ -104,10 +114,10 @@ export function useVersionedSave<
   }
   async function createOnce(mine: Fields): Promise<Outcome<Stored, Fields>> {
     try {
-      await create(mine, draft.id);
+      await create(mine, id);
       return { newer: null, mine };
     } catch (error) {
-      const stored = isDuplicate(error) ? await find(draft.id) : null;
+      const stored = isDuplicate(error) ? await find(id) : null;
       if (!stored) throw error;
       return { newer: differs(stored, mine) ? stored : null, mine };
     }
