@@ -5,7 +5,7 @@ import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
 import { browserBackendAddress } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { currentAccess, endSession } from "./access.ts";
 import { type SignInResult, useAuth } from "./auth.tsx";
@@ -17,6 +17,8 @@ import type { SecondFactorProof } from "./second-factor.ts";
 import { dismissSessionToast } from "./session-end.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 import { pathAfterSignIn } from "./sign-in-paths.ts";
+
+const ATTEMPT = "sign-in";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin sign in" }];
 
@@ -85,6 +87,7 @@ function SignInForm({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   async function submit() {
     if (blank) return toastAttempt({ title: signInMessages.blank, variant: "destructive" });
     setBusy(true);
+    dismissToast(ATTEMPT);
     try {
       const result = await signIn(credentials.email.trim(), credentials.password);
       if (result === "code-needed") return onCodeNeeded();
@@ -149,7 +152,7 @@ function CodeStep({ onDone }: { onDone: () => void }) {
 
 /** The message about a new attempt replaces the previous one. */
 function toastAttempt(message: ToastMessage): void {
-  void showToast({ ...message, about: "sign-in" });
+  void showToast({ ...message, about: ATTEMPT });
 }
 
 /** Why the sign-in failed: the auth service's message, or the specification's text. */

@@ -65,8 +65,10 @@ function QuoteRequest({
   if (ended?.outcome === "received") {
     return <LeadReceived receipt={ended.receipt} onSendAnother={isAnswer ? onSendAnother : undefined} />;
   }
-  const errors = ended?.outcome === "invalid" ? ended.errors : {};
   const isWaiting = ended?.outcome === "offline";
+  // An earlier failure says nothing about the attempt that is being made.
+  const shown = submitting ? undefined : ended;
+  const errors = shown?.outcome === "invalid" ? shown.errors : {};
   const typed = submission && "fields" in submission ? submission.fields : {};
 
   return (
@@ -95,7 +97,7 @@ function QuoteRequest({
       />
       <HiddenField />
       <AgreementField defaultChecked={typed.agreement === "on"} error={errors.agreement} />
-      {(ended?.outcome === "failed" || (isWaiting && !offline)) && <NotSent />}
+      {(shown?.outcome === "failed" || (shown?.outcome === "offline" && !offline)) && <NotSent />}
       {offline && (
         <offline.OfflineQuote
           form={form}

@@ -164,12 +164,17 @@ test("a wrong password shows what the auth service says and keeps what was typed
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 400/);
+  await holdTimers(page);
   await page.goto("/admin");
   await submitSignIn(page, { ...ADMIN, password: "not it at all" });
   await expect(page.getByText("Invalid login credentials")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeFocused();
+
+  await intercept(page, "**/auth/v1/token*", () => {});
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Invalid login credentials")).toHaveCount(0);
 });
 
 const SESSION = { access_token: "a.b.c", refresh_token: "r", expires_in: 600, token_type: "bearer" };

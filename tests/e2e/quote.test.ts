@@ -592,9 +592,20 @@ test("when the network is gone, the visitor is told and the form is kept", async
   await expect(page.getByText(NOT_SENT)).toHaveCount(0);
 
   await leadForm(page).getByLabel("Name", { exact: true }).fill(lead.name);
-  await page.unroute("**/quote/submissions");
-  await button.click();
-  await expect(page.getByText(RECEIVED)).toBeVisible();
+  for (const isNetworkBack of [false, true]) {
+    const held = Promise.withResolvers<void>();
+    await page.unroute("**/quote/submissions");
+    await page.route("**/quote/submissions", async (route) => {
+      await held.promise;
+      await (isNetworkBack ? route.continue() : route.abort());
+    });
+    await button.click();
+    await expect(leadForm(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    await expect(page.getByText("Please enter your name.")).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
+    held.resolve();
+    await expect(isNetworkBack ? page.getByText(RECEIVED) : alert).toBeVisible();
+  }
   await expect(alert).toBeHidden();
   await expect(confirmation(page)).toContainText(lead.name);
 });
