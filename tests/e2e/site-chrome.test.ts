@@ -135,6 +135,45 @@ test("the keyboard doesn't go on behind the open menu, and a page that is left k
   await expect(menu).toBeHidden();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(
+    javaScriptEnabled ? "on the contact page, with script" : "on the contact page, without script",
+    () => {
+      test.use({ javaScriptEnabled, viewport: { width: 1280, height: 600 } });
+
+      test("the links to a quote lead to its form", async ({ page }) => {
+        await page.goto("/contact");
+        if (javaScriptEnabled) await hydrateByPointer(page);
+        const field = page.getByRole("form", { name: "Get a quote" }).getByLabel("Name", { exact: true });
+        await expect(field).not.toBeInViewport();
+        await page.getByRole("link", { name: "Get Quote Now" }).click();
+        await expect(field).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press("Tab");
+        await expect(field).toBeFocused();
+
+        await page.setViewportSize(PHONE_SIZE);
+        await page.goto("/contact#coverage-heading");
+        await page
+          .getByRole("navigation", { name: "Quick contact" })
+          .getByRole("link", { name: "Get Quote" })
+          .click();
+        await expect(field).toBeInViewport({ ratio: 1 });
+      });
+    },
+  );
+}
+
+test("on the contact page the menu leads to the form and closes", async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE);
+  await page.goto("/contact");
+  await hydrateByPointer(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Get Quote Now" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("form", { name: "Get a quote" }).getByLabel("City")).toBeInViewport();
+});
+
 test("a link leads the focus to the new page's heading", async ({ page }) => {
   await page.goto("/faq");
   await hydrateByPointer(page);

@@ -4,6 +4,7 @@ import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { Ridge, type RidgeLayer } from "../drawings/ridge.tsx";
 import { Mark } from "../drawings/symbols.tsx";
 import { CITY_PAGE_LINKS, COMPANY_LINKS, type NavigationLink } from "./navigation.ts";
+import { QuoteLink } from "./quote-link.tsx";
 
 const EASTERN_HILLS: RidgeLayer[] = [
   {
@@ -70,9 +71,7 @@ export function MobileBar() {
       <a className="button" href={`tel:${business.phone}`} onMouseDown={(event) => event.preventDefault()}>
         Call
       </a>
-      <Link className="button button-primary" to="/contact">
-        Get Quote
-      </Link>
+      <QuoteLink className="button button-primary">Get Quote</QuoteLink>
     </nav>
   );
 }

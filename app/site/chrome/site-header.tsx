@@ -2,6 +2,7 @@ import { Link, NavLink } from "react-router";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Mark } from "../drawings/symbols.tsx";
 import { MAIN_LINKS } from "./navigation.ts";
+import { QuoteLink } from "./quote-link.tsx";
 import { SITE_MENU_ID } from "./site-menu.tsx";
 
 export function SiteHeader() {
@@ -22,9 +23,7 @@ export function SiteHeader() {
       <a className="header-phone" href={`tel:${business.phone}`}>
         {business.phoneDisplay}
       </a>
-      <Link to="/contact" className="button header-quote">
-        Get Quote Now
-      </Link>
+      <QuoteLink className="button header-quote">Get Quote Now</QuoteLink>
       <button type="button" className="menu-button" popoverTarget={SITE_MENU_ID}>
         Menu
       </button>

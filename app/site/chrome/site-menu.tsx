@@ -1,13 +1,18 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation, useNavigation } from "react-router";
+import { useHydrated } from "#app/lib/hydration.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { MAIN_LINKS } from "./navigation.ts";
+import { QuoteLink } from "./quote-link.tsx";
 
 export const SITE_MENU_ID = "site-menu";
+
+const QUOTE = { className: "button button-primary", children: "Get Quote Now" };
 
 /** The slide-in menu of small screens. As a popover it opens, closes and handles Escape without script. */
 export function SiteMenu() {
   const business = useBusiness();
+  const hydrated = useHydrated();
   const menu = useRef<HTMLElement>(null);
   const location = useLocation();
   const { key } = useNavigation().location ?? location;
@@ -45,9 +50,8 @@ export function SiteMenu() {
         </a>
         {business.hours.label}
       </p>
-      <Link to="/contact" className="button button-primary">
-        Get Quote Now
-      </Link>
+      {/* Without script, the menu would stay open over the form: the page that is loaded again has it closed. */}
+      {hydrated ? <QuoteLink {...QUOTE} /> : <Link to="/contact" {...QUOTE} />}
     </nav>
   );
 }
