@@ -224,13 +224,30 @@ test("leaving through the top edge offers the phone number, once per visit", asy
   await expect(popup(page)).toBeHidden();
 });
 
-test("a click beside the exit offer closes it", async ({ page }) => {
+test("a click beside the exit offer closes it, also in a corner of the box around its circle", async ({
+  page,
+}) => {
   await page.goto("/");
   await hydrateByPointer(page);
-  await leaveThroughTop(page, 0);
-  await expect(popup(page)).toBeVisible();
-  await page.mouse.click(40, 600);
-  await expect(popup(page)).toBeHidden();
+  for (const [from, to] of [
+    [-0.1, 0.5],
+    [0.1, 0.1],
+    [0.9, 0.9],
+  ] as const) {
+    await leaveThroughTop(page, 0);
+    await expect(popup(page)).toBeVisible();
+    const box = await popup(page).boundingBox();
+    if (!box) throw new Error("the offer isn't shown");
+    const clickAt = (x: number, y: number) => page.mouse.click(box.x + x * box.width, box.y + y * box.height);
+    await clickAt(0.15, 0.2);
+    await expectDrawn(page);
+    await expect(popup(page)).toBeVisible();
+    await clickAt(from, to);
+    await expect(popup(page)).toBeHidden();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await hydrateByPointer(page);
+  }
 });
 
 test.describe("on a touch screen", () => {
