@@ -77,6 +77,21 @@ test("a city page offers a quote and a call below its heading, on a phone withou
   }
 });
 
+test("where a text names another page, it links there", async ({ page }) => {
+  for (const [path, name, to] of [
+    ["/about", "our blog", "/blog"],
+    ["/summerlin-appliance-rental", "Our Las Vegas page", "/las-vegas-washer-rental"],
+    ["/terms", "Our privacy policy", "/privacy"],
+    ["/terms", "our service areas page", "/service-areas"],
+    ["/faq", "our contact page", "/contact"],
+    ["/privacy", "our terms", "/terms"],
+  ] as const) {
+    await page.goto(path);
+    const links = page.getByRole("main").getByRole("link", { name, exact: true, includeHidden: true });
+    await expect(links.first()).toHaveAttribute("href", to);
+  }
+});
+
 test("the terms state that they are in force since 1 August 2025", async ({ page }) => {
   await page.goto("/terms");
   await expect(page.getByText("Effective August 1, 2025", { exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { ValleyMap } from "../drawings/valley-map.tsx";
-import { WithCallLinks } from "../parts/call-links.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { WithLinks } from "../parts/text-links.tsx";
 import { pageHead } from "../seo.ts";
 import { AREA_GROUPS, SERVICE_AREAS, serviceAreasPage } from "../texts/service-areas.ts";
 import type { Route } from "./+types/service-areas";
@@ -40,7 +40,7 @@ export default function ServiceAreas() {
           </section>
         ))}
         <p>
-          <WithCallLinks text={page.outside} />
+          <WithLinks text={page.outside} />
         </p>
       </div>
       <CallToAction heading="Not sure we cover your street? Call." />

@@ -1,5 +1,5 @@
 import type { LegalDocument, LegalSection } from "../texts/text-types.ts";
-import { WithCallLinks } from "./call-links.tsx";
+import { WithLinks } from "./text-links.tsx";
 import { SimpleTable } from "./text-sections.tsx";
 
 /** A legal text with numbered sections and clauses, on screen and in print. */
@@ -14,7 +14,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </p>
         {intro.map((text) => (
           <p key={text}>
-            <WithCallLinks text={text} />
+            <WithLinks text={text} />
           </p>
         ))}
       </header>
@@ -43,7 +43,7 @@ function NumberedSection({ section, number }: { section: LegalSection; number: n
       {section.clauses.map((clause, index) => (
         <p key={clause}>
           <span>{`${number}.${index + 1}`}</span>
-          <WithCallLinks text={` ${clause}`} />
+          <WithLinks text={` ${clause}`} />
         </p>
       ))}
       {section.table && <SimpleTable table={section.table} />}

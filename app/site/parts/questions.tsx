@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Block } from "../blocks/block.tsx";
 import type { QuestionAnswer } from "../texts/text-types.ts";
-import { WithCallLinks } from "./call-links.tsx";
+import { WithLinks } from "./text-links.tsx";
 
 type QuestionsProps = { items: readonly QuestionAnswer[]; group: string; opensFirst?: boolean };
 
@@ -11,7 +11,7 @@ export function Questions({ items, group, opensFirst = false }: QuestionsProps) 
     <details key={question} name={group} open={opensFirst && index === 0}>
       <summary>{question}</summary>
       <p>
-        <WithCallLinks text={answer} />
+        <WithLinks text={answer} />
       </p>
     </details>
   ));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LabeledText, TextSection, TextTable } from "../texts/text-types.ts";
-import { WithCallLinks } from "./call-links.tsx";
 import { Questions } from "./questions.tsx";
+import { WithLinks } from "./text-links.tsx";
 
 /** The text sections of a built-in page, in order. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
@@ -45,7 +45,11 @@ function SectionBody({ section }: { section: TextSection }) {
 }
 
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => <p key={text}>{text}</p>);
+  return texts.map((text) => (
+    <p key={text}>
+      <WithLinks text={text} />
+    </p>
+  ));
 }
 
 export function PortholeList({ items }: { items: readonly string[] }) {
@@ -65,7 +69,7 @@ export function Facts({ items }: { items: readonly LabeledText[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <WithCallLinks text={text} />
+            <WithLinks text={text} />
           </dd>
         </div>
       ))}
