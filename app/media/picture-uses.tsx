@@ -42,7 +42,7 @@ export function UseList({ uses }: { uses: readonly PictureUse[] }) {
         {uses.map((use) => (
           <li key={`${use.kind} ${use.id}`} className="wrap-anywhere">
             <Link to={editorOf(use)} className="text-primary underline underline-offset-4">
-              {use.title}
+              <bdi>{use.title}</bdi>
             </Link>{" "}
             <span className="text-muted-foreground">
               {use.in_trash ? "in the trash" : use.published ? "published" : "draft"}

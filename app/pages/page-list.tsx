@@ -79,8 +79,9 @@ export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
           setDeleting(null);
         }}
       >
-        {pageMessages.deleteQuestion(deleting?.title ?? "")}{" "}
-        {deleting ? describeReturningBuiltIn(deleting) : null}
+        {pageMessages.deleteQuestion[0]}
+        <bdi>{deleting?.title}</bdi>
+        {pageMessages.deleteQuestion[1]} {deleting ? describeReturningBuiltIn(deleting) : null}
       </ConfirmDialog>
     </>
   );

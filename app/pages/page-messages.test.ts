@@ -22,7 +22,7 @@ test("the texts match the specification word for word", () => {
     unpublished: "Page unpublished successfully",
     deleted: "Page deleted successfully",
   });
-  expect(deleteQuestion("Specials")).toBe(
+  expect(deleteQuestion.join("Specials")).toBe(
     'Are you sure you want to delete "Specials"? This action cannot be undone.',
   );
   expect(slugHint("specials")).toBe("This will be accessible at: /specials");

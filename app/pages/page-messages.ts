@@ -2,8 +2,8 @@
 export const pageMessages = {
   empty: "No pages found. Create your first page!",
   deleteTitle: "Delete Page",
-  deleteQuestion: (title: string) =>
-    `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  /** Before and after the page's title. */
+  deleteQuestion: ['Are you sure you want to delete "', '"? This action cannot be undone.'] as const,
   slugHint: (slug: string) => `This will be accessible at: /${slug}`,
   descriptionHint: "150-160 characters recommended",
   loadFailed: "Failed to fetch pages",

@@ -92,6 +92,7 @@ test("a page is written, published, changed and deleted, and the public site fol
   await expect(question).toHaveAccessibleDescription(
     `Are you sure you want to delete "${title} again"? This action cannot be undone.`,
   );
+  await expect(question.locator("bdi")).toHaveText(`${title} again`);
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(changed).toBeVisible();

@@ -525,5 +525,7 @@ test("tags are chosen from those in use or newly created, removed, and searched 
 
   await page.goto(`/admin/leads?tag=${tag}`);
   await expect(page.getByText("2 leads match.")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: tagged.name })).toContainText(tag);
+  const row = page.getByRole("row").filter({ hasText: tagged.name });
+  await expect(row).toContainText(`one, two, three, ${tag}`);
+  await expect(row.locator("bdi")).toHaveText([tagged.name, "one", "two", "three", tag]);
 });

@@ -68,6 +68,7 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   await expectAccessible(desk);
 
   await page.getByRole("button", { name: "Delete Later" }).press("Enter");
+  await expect(page.getByRole("dialog").locator("bdi")).toHaveText("Later");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("Template deleted")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete Missed call" })).toBeFocused();

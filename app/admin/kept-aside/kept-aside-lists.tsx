@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatPhone } from "#app/leads/phone.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
@@ -33,7 +33,9 @@ function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
   return (
     <li data-row={id} className={ROW}>
       <div className="grid flex-1 basis-72 gap-0.5">
-        <b className="wrap-anywhere">{name}</b>
+        <b className="wrap-anywhere">
+          <bdi>{name}</bdi>
+        </b>
         <a
           href={`tel:${phone}`}
           className="justify-self-start py-1 text-primary underline underline-offset-4"
@@ -59,7 +61,11 @@ function Refused({ id, name, phone, sentAt, refusal }: RefusedRequest) {
           label="Done, remove"
           about={name}
           title="Remove this request for good?"
-          question={`Nothing of what ${name} sent will be left. Remove it once you’ve called.`}
+          question={
+            <>
+              Nothing of what <bdi>{name}</bdi> sent will be left. Remove it once you’ve called.
+            </>
+          }
         />
       </div>
     </li>
@@ -132,7 +138,7 @@ export function StuckNote({ stuck }: { stuck: number }) {
   );
 }
 
-type RemovalProps = { id: string; label: string; about: string; title: string; question: string };
+type RemovalProps = { id: string; label: string; about: string; title: string; question: ReactNode };
 
 function Removal({ id, label, about, title, question }: RemovalProps) {
   const action = useActOnKeptAside();

@@ -76,13 +76,19 @@ function LeadList({ leads }: Pick<PersonalData, "leads">) {
     <ul className="grid divide-y divide-border border-border border-y text-sm">
       {leads.map(({ id, created_at, name, phone, email, city, message, status }) => (
         <li key={id} className="grid gap-1 py-3">
-          <b className="wrap-anywhere">{name}</b>
+          <b className="wrap-anywhere">
+            <bdi>{name}</bdi>
+          </b>
           <span className="wrap-anywhere text-muted-foreground">
             {[formatDay(created_at, timeZone), leadStatusLook(status).label, formatPhone(phone), email, city]
               .filter(Boolean)
               .join(" · ")}
           </span>
-          {message ? <span className="wrap-anywhere">{message}</span> : null}
+          {message ? (
+            <span dir="auto" className="wrap-anywhere">
+              {message}
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>

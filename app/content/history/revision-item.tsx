@@ -41,7 +41,11 @@ export function RevisionItem({ revision, isOpen, onToggle, ...rest }: RevisionIt
         className="flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 text-left hover:bg-muted aria-expanded:rounded-b-none"
       >
         <span className="wrap-anywhere flex-1 basis-40 font-semibold">
-          {revision.name ? `“${revision.name}” · ` : null}
+          {revision.name ? (
+            <>
+              “<bdi>{revision.name}</bdi>” ·{" "}
+            </>
+          ) : null}
           {describeRevision(revision, rest.labels)}
         </span>
         <Badge variant={revision.published ? "default" : "secondary"}>

@@ -40,7 +40,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
     >
       <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
         <p id={reasonId} className="wrap-anywhere">
-          {addressOf(takenSlug)} belongs to another one now. Choose another address for “{title}”.
+          {addressOf(takenSlug)} belongs to another one now. Choose another address for “<bdi>{title}</bdi>”.
         </p>
         <FormField label="Slug" problem={problem}>
           {(tie) => (

@@ -26,7 +26,9 @@ export function TrashRow({ row, item, address, busy, onRestore }: TrashRowProps)
   return (
     <TableRow {...row}>
       <TableCell className="wrap-anywhere max-lg:basis-full">
-        <span className="block font-semibold">{title}</span>
+        <span dir="auto" className="block font-semibold">
+          {title}
+        </span>
         <span className="text-muted-foreground">{address}</span>
       </TableCell>
       <TableCell>

@@ -14,7 +14,9 @@ export function CallItem({ lead }: { lead: LeadRow }) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-border border-b py-3 sm:grid-cols-[auto_minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)] print:h-[0.57in] print:grid-rows-[minmax(0,1fr)] print:break-inside-avoid print:grid-cols-[auto_minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)] print:gap-y-0 print:overflow-hidden print:border-foreground/40 print:py-1 print:text-[0.8rem] print:leading-tight">
       <span className="mt-1 size-4 border-2 border-foreground" />
       <div className="grid content-start">
-        <b className="wrap-anywhere print:line-clamp-1">{name}</b>
+        <b className="wrap-anywhere print:line-clamp-1">
+          <bdi>{name}</bdi>
+        </b>
         <CallLink
           lead={lead}
           to={`${DESK_PATH}/${id}`}

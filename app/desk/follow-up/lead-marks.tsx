@@ -8,13 +8,16 @@ import { useLeadStaff } from "./lead-staff.ts";
 
 /** Follow-up day, assignee and tags, below the status in the list. */
 export function LeadMarks({ lead }: { lead: LeadRow }) {
-  if (!lead.follow_up_on && !lead.assignee_id && lead.tags.length === 0) return null;
+  const { assignee_id, tags } = lead;
+  if (!lead.follow_up_on && !assignee_id && tags.length === 0) return null;
   return (
     <div className="grid gap-0.5 pt-1">
       <DueMark lead={lead} />
-      {lead.assignee_id ? <AssigneeName id={lead.assignee_id} /> : null}
-      {lead.tags.length > 0 ? (
-        <span className="wrap-anywhere text-muted-foreground text-xs italic">{lead.tags.join(", ")}</span>
+      {assignee_id ? <AssigneeName id={assignee_id} /> : null}
+      {tags.length > 0 ? (
+        <span className="wrap-anywhere text-muted-foreground text-xs italic">
+          {tags.flatMap((tag) => [", ", <bdi key={tag}>{tag}</bdi>]).slice(1)}
+        </span>
       ) : null}
     </div>
   );

@@ -77,7 +77,9 @@ function FoundItem({ other, onPick }: { other: LeadRow } & Pick<MergeDialogProps
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <p className="wrap-anywhere grid min-w-0 text-sm">
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <span className="text-muted-foreground">
           {[formatDay(created_at, timeZone), formatPhone(phone), city].filter(Boolean).join(" · ")}
         </span>

@@ -40,7 +40,7 @@ export function TagsField({ lead }: { lead: LeadRow }) {
 function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
     <li className="inline-flex items-center rounded-full bg-secondary pl-3 text-secondary-foreground text-sm">
-      {tag}
+      <bdi>{tag}</bdi>
       <button
         type="button"
         aria-label={`Remove ${tag}`}

@@ -32,9 +32,9 @@ export function MessageChoices({ lead }: { lead: LeadRow }) {
               className="grid min-h-11 gap-0.5 px-3 py-2 text-sm no-underline hover:bg-muted"
             >
               <strong>
-                {template.channel === "text" ? "Text" : "Email"}: {template.name}
+                {template.channel === "text" ? "Text" : "Email"}: <bdi>{template.name}</bdi>
               </strong>
-              <span className="wrap-anywhere line-clamp-2 text-muted-foreground">
+              <span dir="auto" className="wrap-anywhere line-clamp-2 text-muted-foreground">
                 {fillIn(template.body, { lead, business })}
               </span>
             </a>

@@ -45,12 +45,18 @@ function TemplateItem({ template, onEdit }: { template: MessageTemplate } & Temp
     <li data-row={id} className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
       <div className="wrap-anywhere grid flex-1 basis-64 gap-1">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          <bdi>{name}</bdi>
           {isBuiltIn ? <Badge variant="outline">Built in</Badge> : null}
           {is_usual && !isBuiltIn ? <Badge variant="secondary">Default</Badge> : null}
         </h3>
-        {subject ? <p className="text-sm">Subject: {subject}</p> : null}
-        <p className="whitespace-pre-line text-muted-foreground text-sm">{body}</p>
+        {subject ? (
+          <p className="text-sm">
+            Subject: <bdi>{subject}</bdi>
+          </p>
+        ) : null}
+        <p dir="auto" className="whitespace-pre-line text-muted-foreground text-sm">
+          {body}
+        </p>
       </div>
       {isBuiltIn ? (
         <Button
@@ -92,7 +98,7 @@ function TemplateItem({ template, onEdit }: { template: MessageTemplate } & Temp
         onCancel={() => setAsking(false)}
         onConfirm={() => remove.mutate(id)}
       >
-        “{name}” will be gone for everyone. Messages already sent aren’t affected.
+        “<bdi>{name}</bdi>” will be gone for everyone. Messages already sent aren’t affected.
       </ConfirmDialog>
     </li>
   );
