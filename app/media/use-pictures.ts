@@ -33,9 +33,10 @@ export function usePictures(search: string) {
 
 export function usePictureUses(id: string) {
   const client = useBackendClient();
+  const read = useReadAs(CONTENT_ROLES);
   return useQuery({
     queryKey: [...PICTURES, "uses", id],
-    queryFn: ({ signal }) => listUses(client, id, signal),
+    queryFn: ({ signal }) => read(listUses(client, id, signal), signal),
   });
 }
 

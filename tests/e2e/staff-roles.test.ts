@@ -182,6 +182,30 @@ test("an admin who becomes an agent is told so at the figures of another period,
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
+test("a former editor is told so at a picture, and not that it is used nowhere", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  // The picture's file is missing.
+  allowConsoleErrors(/status of 40[134]/);
+  const former = await makeStaff("editor");
+  const name = `used-${randomUUID()}`;
+  await asOwner((pool) =>
+    pool.query("insert into public.pictures (key, bytes, name) values ($1, 1, $2)", [
+      `${randomUUID().replaceAll("-", "")}-800x600-c4b7a6`,
+      name,
+    ]),
+  );
+  await openAs(page, former, `/admin/media?search=${name}`);
+  const picture = page.getByRole("button", { name });
+  await expect(picture).toBeVisible();
+  await asOwner((pool) => pool.query("delete from public.user_roles where user_id = $1", [former.id]));
+  await picture.click();
+  await expect(page.getByText("Your account is not authorized for admin access.")).toBeVisible();
+  await expect(page).toHaveURL("/admin");
+  await asOwner((pool) => pool.query("delete from public.pictures where name = $1", [name]));
+});
+
 test("an agent who becomes an editor leaves no lead on the device, and no note unkept", async ({
   page,
   allowConsoleErrors,
