@@ -187,6 +187,19 @@ test.describe("an invitation", () => {
     await expect(guest).toHaveURL("/admin/dashboard");
   });
 
+  test("is offered for an account that somebody has signed up for and not confirmed", async ({ page }) => {
+    const { email } = await makeAccount();
+    await asOwner((pool) =>
+      pool.query("update auth.users set email_confirmed_at = null where email = $1", [email]),
+    );
+    await openUsers(page);
+    const row = page.getByRole("row", { name: email });
+    await expect(row).toContainText("Unconfirmed");
+    await row.getByRole("button", { name: `Invite ${email}` }).click();
+    await closeHandOver(page, email);
+    await expect(row).toContainText("Invited");
+  });
+
   test("to somebody who has an account already says so, and keeps what was typed", async ({
     page,
     allowConsoleErrors,

@@ -1,6 +1,7 @@
 import type { AppRole } from "#app/lib/database.types.ts";
 
-export type UserState = "active" | "invited" | "deactivated";
+/** "unconfirmed": someone signed up with the address, and nobody has followed the link sent there. */
+export type UserState = "active" | "invited" | "unconfirmed" | "deactivated";
 
 /** An account as the list of users shows it. */
 export type StaffUser = {

@@ -10,10 +10,7 @@ const PERMANENT_BAN = "876000h";
 const RESTRICT_VIOLATION = "23001";
 
 const NO_SUCH_USER = new Refusal(404, "There’s no such user.");
-const NOT_CONFIRMED = new Refusal(
-  409,
-  "Nobody has confirmed that address yet. Send the invitation again first.",
-);
+const NOT_CONFIRMED = new Refusal(409, "Nobody has confirmed that address yet. Send an invitation first.");
 const LAST_ADMIN = new Refusal(
   409,
   "This is the last admin who can sign in. Make someone else an admin first.",
@@ -52,7 +49,8 @@ async function idsWithSecondFactor(admin: BackendClient, ids: string[]): Promise
 
 function stateOf(user: User): UserState {
   if (user.banned_until && Date.parse(user.banned_until) > Date.now()) return "deactivated";
-  return user.email_confirmed_at ? "active" : "invited";
+  if (user.email_confirmed_at) return "active";
+  return user.invited_at ? "invited" : "unconfirmed";
 }
 
 /**

@@ -15,7 +15,7 @@ type ActionProps = { user: StaffUser };
 export function UserActions({ user }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      {user.state === "invited" ? <InviteAgain user={user} /> : null}
+      {user.state === "invited" || user.state === "unconfirmed" ? <Invitation user={user} /> : null}
       {user.hasSecondFactor ? <ResetSecondFactor user={user} /> : null}
       {user.state === "deactivated" ? <AssignedLeads user={user} /> : null}
       <Activation user={user} />
@@ -23,12 +23,13 @@ export function UserActions({ user }: ActionProps) {
   );
 }
 
-function InviteAgain({ user: { email } }: ActionProps) {
+function Invitation({ user: { email, state } }: ActionProps) {
   const invite = useInviteUser();
+  const isAgain = state === "invited";
   return (
     <>
       <RowButton
-        aria-label={`Send ${email} the invitation again`}
+        aria-label={isAgain ? `Send ${email} the invitation again` : `Invite ${email}`}
         disabled={invite.isPending}
         onClick={() =>
           invite.mutate(
@@ -37,7 +38,7 @@ function InviteAgain({ user: { email } }: ActionProps) {
           )
         }
       >
-        Send again
+        {isAgain ? "Send again" : "Invite"}
       </RowButton>
       {invite.data?.link ? (
         <HandOverDialog email={email} link={invite.data.link} onClose={invite.reset} />

@@ -14,6 +14,7 @@ import { UserActions } from "./user-actions.tsx";
 const STATES: Record<UserState, { label: string; variant: BadgeVariant }> = {
   active: { label: "Active", variant: "secondary" },
   invited: { label: "Invited", variant: "outline" },
+  unconfirmed: { label: "Unconfirmed", variant: "outline" },
   deactivated: { label: "Deactivated", variant: "destructive" },
 };
 
