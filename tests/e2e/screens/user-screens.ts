@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { asOwner } from "../support/database.ts";
+import { asOwner, makeAccount } from "../support/database.ts";
 import { intercept } from "../support/intercept.ts";
 import { makeStaff } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
@@ -23,13 +23,19 @@ export const USER_SCREENS: readonly Screen[] = [
   {
     name: "users",
     path: async () => {
-      const { id } = await makeStaff("agent");
-      await asOwner((pool) =>
-        pool.query("update auth.users set banned_until = now() + interval '1 year' where id = $1", [id]),
-      );
+      const [{ id }, { email }] = [await makeStaff("agent"), await makeAccount()];
+      await asOwner(async (pool) => {
+        await pool.query("update auth.users set banned_until = now() + interval '1 year' where id = $1", [
+          id,
+        ]);
+        await pool.query("update auth.users set email_confirmed_at = null where email = $1", [email]);
+      });
       return PATH;
     },
-    open: (page) => expect(page.getByRole("link", { name: /^Leads assigned to / }).first()).toBeVisible(),
+    open: async (page) => {
+      await expect(page.getByRole("link", { name: /^Leads assigned to / }).first()).toBeVisible();
+      await expect(page.getByText("Unconfirmed").first()).toBeVisible();
+    },
   },
   loadingScreen({
     name: "users: loading",
