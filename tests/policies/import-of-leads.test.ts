@@ -107,6 +107,20 @@ it("a file sent again while its import still runs is imported once", async () =>
   expect(await stored()).toHaveLength(1);
 });
 
+it("thousands of leads of one person are compared within a statement's time", async () => {
+  await owner.query(
+    `insert into public.leads (name, phone, created_at)
+     select 'Bo', '${BO.phone}', timestamp '2024-01-01 00:00' at time zone 'America/Los_Angeles' + n * interval '1 minute'
+     from generate_series(0, 1999) n`,
+  );
+  const lines = Array.from({ length: 2_000 }, (_, n) => {
+    const time = new Date(Date.UTC(2024, 0, 1, 0, n + 1_999)).toISOString();
+    return { ...BO, received: time.slice(0, 16).replace("T", " ") };
+  });
+  expect(await bring(lines)).toBe(1);
+  expect(await stored()).toHaveLength(3_999);
+});
+
 it("a file with one invalid line is not imported at all", async () => {
   expect(await bring([BO, { ...CY, phone: "5" }])).toBe("23514");
   expect(await bring([BO, { ...CY, status: "lost" }])).toBe("23514");
