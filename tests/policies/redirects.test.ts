@@ -258,6 +258,35 @@ it("two concurrent redirects that would form a chain don't both succeed", async 
   expect(await redirects()).toEqual(["/a > /b"]);
 });
 
+it.each([
+  { early: "rename", late: "redirect", answer: "23514", left: [] },
+  { early: "redirect", late: "rename", answer: 1, left: ["/a > /new"] },
+] as const)("a $late during an uncommitted $early of its target forms no chain", async (race) => {
+  const changes = {
+    rename: "update public.pages set slug = 'new' where slug = 'old'",
+    redirect: "insert into public.redirects (from_path, to_path) values ('/a', '/old')",
+  };
+  await page("old");
+  const first = await owner.connect();
+  try {
+    await first.query("begin");
+    await first.query(changes[race.early]);
+    const late = owner.query(changes[race.late]).then(
+      ({ rowCount }) => rowCount,
+      ({ code }) => code,
+    );
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1);
+    await first.query("commit");
+    expect(await late).toBe(race.answer);
+  } finally {
+    // Also ends its transaction if the test has failed.
+    first.release(true);
+  }
+  expect(await redirects()).toEqual(race.left);
+});
+
 it("a batch adds, changes or skips each redirect separately, and a dry run stores nothing", async () => {
   await add("/kept > /about");
   await add("/changed > /about");
