@@ -71,6 +71,30 @@ it("a draft far larger than any post is refused", async () => {
   await expect(keep(ada, DESK, "x".repeat(1_000_001), null)).rejects.toMatchObject({ code: "23514" });
 });
 
+it("an author has at most 200 drafts, each of which can still be changed", async () => {
+  const insert = (client: Client, ids: string[]) =>
+    client
+      .from("content_drafts")
+      .insert(ids.map((document) => ({ kind: "page", document, fields: {}, browser: DESK })));
+  const seen = await keep(ada, DESK, "One", null);
+  const refused = await insert(
+    ada,
+    Array.from({ length: 200 }, () => randomUUID()),
+  );
+  expect(refused.error).toMatchObject({ code: "54000", message: "at most 200 drafts of an author" });
+  expect(
+    (
+      await insert(
+        ada,
+        Array.from({ length: 199 }, () => randomUUID()),
+      )
+    ).error,
+  ).toBeNull();
+  expect((await insert(ada, [randomUUID()])).error?.code).toBe("54000");
+  expect(await keep(ada, DESK, "Two", seen)).not.toBeNull();
+  expect((await insert(bo, [randomUUID()])).error).toBeNull();
+});
+
 it("a new preview link removes those that have ended, whoever made them", async () => {
   const show = async (client: Client, secret: string) => {
     const expires_at = new Date(Date.now() + 3_600_000);
