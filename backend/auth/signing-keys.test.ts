@@ -102,6 +102,12 @@ describe("an untrustworthy key file", () => {
     await refused(/other users/);
   });
 
+  it("is refused if it belongs to another user", async () => {
+    const user = vi.spyOn(process, "getuid").mockReturnValueOnce(4242);
+    await refused(/another user/);
+    user.mockRestore();
+  });
+
   it("is refused as a symbolic link", async () => {
     await rename(path, join(dataDir, "elsewhere.json"));
     await symlink(join(dataDir, "elsewhere.json"), path);

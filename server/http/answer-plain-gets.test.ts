@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { answerPlainGets, type CachedResponse } from "./answer-plain-gets.ts";
-import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
+import { limitConnections, MAX_REQUESTS_PER_CONNECTION, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
 
 const HEAD = ["content-type", "text/plain; charset=utf-8", "vary", "Accept-Encoding"];
@@ -113,6 +113,17 @@ test("plain GETs are answered before Node reads them, until another kind of requ
   asked.length = 0;
   await exchange(server, [get("/"), get("/known"), get("/other"), get("/"), LAST]);
   expect(asked).toEqual(["/", "/known", "/other"]);
+});
+
+test("a connection that has had as many answers as it may is left to Node", async () => {
+  asked.length = 0;
+  const socket = await open(server);
+  for (let requests = 0; requests <= MAX_REQUESTS_PER_CONNECTION; requests += 1) {
+    socket.write(get("/known"));
+    await once(socket, "data");
+  }
+  expect(asked).toHaveLength(MAX_REQUESTS_PER_CONNECTION);
+  socket.destroy();
 });
 
 test("a client that half-closes its connection still gets its answer", async () => {

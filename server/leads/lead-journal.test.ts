@@ -13,10 +13,11 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Logger } from "#backend/logger.ts";
 import { DataDirectoryInUseError } from "#backend/postgres/data-directory-lock.ts";
+import { silentLog } from "../../tests/support/silent-log.ts";
 import { siteLead } from "../../tests/support/site-lead.ts";
 import { encodeRecord } from "./journal-record.ts";
 import { JournalFullError, LeadJournal } from "./lead-journal.ts";
@@ -74,6 +75,20 @@ test("its files are private to their owner and locked by one process", async () 
   const again = await open();
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
   await again.close();
+});
+
+test("a journal that could not be opened is not left locked", async () => {
+  const { journal, open, directory } = await openNew();
+  await journal.close();
+  await mkdir(join(directory, "1.journal"));
+  const log = {
+    ...silentLog,
+    error() {
+      throw new Error("unreadable");
+    },
+  };
+  await expect(LeadJournal.open({ dataDir: dirname(directory), log })).rejects.toThrow("unreadable");
+  await (await open()).close();
 });
 
 test("a full journal refuses entries until one is done", async () => {

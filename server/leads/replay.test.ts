@@ -88,6 +88,21 @@ test("leads that arrive during the last delivery are delivered too", async () =>
   await expect.poll(() => journal.state.waiting).toBe(0);
 });
 
+test("leads that arrive after the last look are delivered too", async () => {
+  const state = vi.spyOn(LeadJournal.prototype, "state", "get");
+  onTestFinished(() => state.mockRestore());
+  let isFirst = true;
+  const { journal, taken } = await passOn(["One"], async () => {
+    if (isFirst) {
+      isFirst = false;
+      await journal.keep(leadOf("Two"));
+      state.mockReturnValueOnce({ waiting: 0, since: null, keptAside: 0 });
+    }
+    return [];
+  });
+  await expect.poll(() => taken).toEqual(["One", "Two"]);
+});
+
 test("a call that hangs is repeated after its limit, and ended when the server stops", async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);

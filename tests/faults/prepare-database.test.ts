@@ -79,6 +79,13 @@ test("migrations are applied once, in order, and recorded as the Supabase CLI re
   ]);
 });
 
+test("settings that a migration leaves behind, as a dump's does, don't change the next one", async () => {
+  await write("1_first.sql", "select set_config('search_path', '', false); create table public.first ();");
+  await write("2_second.sql", "create table second ();");
+  await prepare();
+  expect(await exists("second")).toBe(true);
+});
+
 test("a failing migration is reported with its line and reason and rolled back completely", async () => {
   await write("1_good.sql", "create table first ();");
   await write("2_bad.sql", "create table second ();\n\nselect nonsense;");
