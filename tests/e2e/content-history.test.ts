@@ -189,6 +189,28 @@ test("a deleted page is gone for everybody, and can be restored unchanged from t
   await expect(page.getByRole("button", { name: /^Restored from the trash/ })).toBeVisible();
 });
 
+test("the trash is read again when something in it can't be restored, such as what a colleague has restored", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 406/);
+  const { id, title, slug } = await storePage();
+  await asOwner((pool) => pool.query("delete from public.pages where id = $1", [id]));
+  await openWithSharedSession(page, ADMIN, "/admin/pages?show=trash");
+  const restore = page.getByRole("button", { name: `Restore ${title}` });
+  await expect(restore).toBeVisible();
+  await asOwner((pool) =>
+    pool.query("insert into public.pages (id, title, slug, content) values ($1, $2, $3, '')", [
+      id,
+      title,
+      slug,
+    ]),
+  );
+  await restore.click();
+  await expect(page.getByText("Failed to restore", { exact: true })).toBeVisible();
+  await expect(restore).toBeHidden();
+});
+
 test("a deleted post whose address is taken is restored under another", async ({
   page,
   allowConsoleErrors,
