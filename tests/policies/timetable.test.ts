@@ -60,7 +60,8 @@ const left = async () =>
 function startServer(): Timetable {
   const timetable = startTimetable({ client, maxSleepMs: 600_000, log: silentLog });
   const endListening = listenForNotifications(owner, { timetable_changed: timetable.wake }, silentLog);
-  ends.push(() => timetable.stop(performance.now() + 2_000), endListening);
+  // Its sleep ends at once: hooks may not take this long.
+  ends.push(() => timetable.stop(performance.now() + 600_000), endListening);
   return timetable;
 }
 
@@ -226,6 +227,29 @@ it("setting or advancing a time wakes all servers, and each change is made by on
   );
   expect(rows).toEqual([{ actor_id: null, changed_values: { published: [false, true] } }]);
   await expect.poll(() => changes.mock.calls.length).toBeGreaterThan(1);
+});
+
+it("without signals, what becomes due is found after the longest sleep", async () => {
+  const [first, second] = [await add("page", "first"), await add("page", "second")];
+  await plan("page", first, "publish", "0");
+  await plan("page", first, "unpublish", "1 day");
+  const timetable = startTimetable({ client, maxSleepMs: 50, log: silentLog });
+  ends.push(() => timetable.stop(performance.now() + 600_000));
+  await expect.poll(() => isPublished("page", first)).toBe(true);
+  await plan("page", second, "publish", "0");
+  await expect.poll(() => isPublished("page", second)).toBe(true);
+});
+
+it("a failed call is logged and soon repeated", async () => {
+  const warn = vi.fn();
+  await owner.query("alter function public.run_timetable() rename to away");
+  const timetable = startTimetable({ client, maxSleepMs: 600_000, log: { ...silentLog, warn } });
+  ends.push(() => timetable.stop(performance.now() + 600_000));
+  await expect.poll(() => warn.mock.calls).toHaveLength(1);
+  const id = await add("page", "late");
+  await plan("page", id, "publish", "0");
+  await owner.query("alter function public.away() rename to run_timetable");
+  await expect.poll(() => isPublished("page", id)).toBe(true);
 });
 
 it("concurrent servers carry out each entry once", async () => {
