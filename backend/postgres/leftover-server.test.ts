@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readPostmasterFile } from "./leftover-server.ts";
+import { silentLog } from "../../tests/support/silent-log.ts";
+import { clearLeftoverServer, readPostmasterFile, SOCKET_DIR_PREFIX } from "./leftover-server.ts";
 
 async function makeClusterDir(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "spinfront-leftover-"));
@@ -28,4 +31,20 @@ test("an unreadable file is not treated as missing", async () => {
   const clusterDir = await makeClusterDir();
   await mkdir(join(clusterDir, "postmaster.pid"));
   await expect(readPostmasterFile(clusterDir)).rejects.toThrow("EISDIR");
+});
+
+test("another program under the recorded id is left alone, even if it works in the data directory; only a directory made for a socket is removed", async () => {
+  const clusterDir = await makeClusterDir();
+  const program = spawn("sleep", ["60"], { cwd: clusterDir });
+  onTestFinished(() => void program.kill());
+  const [made, other] = [await mkdtemp(SOCKET_DIR_PREFIX), await mkdtemp(join(tmpdir(), "other-"))];
+  onTestFinished(() => rm(other, { recursive: true }));
+  const pidFile = join(clusterDir, "postmaster.pid");
+  for (const socketDir of [made, other]) {
+    await writeFile(pidFile, `${program.pid}\n/data\n0\n5432\n${socketDir}\n\n1 2\nready\n`);
+    await clearLeftoverServer(clusterDir, silentLog);
+    expect(await readFile(pidFile, "utf8")).toMatch(new RegExp(`^${process.pid}\n/data\n`));
+  }
+  expect(program.signalCode).toBeNull();
+  expect([made, other].map((path) => existsSync(path))).toEqual([false, true]);
 });

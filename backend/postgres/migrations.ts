@@ -62,7 +62,7 @@ export async function schemaState(client: Client, directory: string): Promise<"n
 
 /** Applies, in order and each in its own transaction, the directory's migrations that the database does not have yet. */
 export async function applyMigrations(client: Client, directory: string, log: Logger): Promise<void> {
-  await inTransaction(client, () => client.query(HISTORY));
+  await client.query(HISTORY);
   const applied = new Map((await listAppliedMigrations(client)).map((known) => [known.version, known]));
   let [count, latest] = [0, ""];
   for (const migration of await readMigrations(directory)) {

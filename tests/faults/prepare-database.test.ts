@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "v
 import type { Database, DatabaseLogin } from "#backend/postgres/cluster.ts";
 import { MigrationError } from "#backend/postgres/migrations.ts";
 import { prepareDatabase, prepareIfNew } from "#backend/postgres/prepare-database.ts";
+import { inTransaction } from "#backend/postgres/transaction.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -101,6 +102,27 @@ test("a failing migration is reported with its line and reason and rolled back c
   expect(await history()).toHaveLength(1);
 });
 
+test("a connection lost during a migration fails the preparation, not the process", async () => {
+  await write("1_first.sql", "select pg_sleep(60);");
+  const outcome = prepare().catch(({ message }) => message);
+  const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event = 'PgSleep'`;
+  await expect.poll(async () => (await owner.query(terminate)).rowCount).toBe(1);
+  expect(await outcome).toContain("terminating connection");
+});
+
+test("an inner transaction is part of the outer one, whose failure leaves the connection usable", async () => {
+  const client = await owner.connect();
+  const outer = inTransaction(client, async () => {
+    await inTransaction(client, () => client.query("create table first ()"));
+    throw new Error("late");
+  });
+  await expect(outer).rejects.toThrow("late");
+  expect(client.getTransactionStatus()).toBe("I");
+  client.release();
+  expect(await exists("first")).toBe(false);
+});
+
 test("a migration changed after it was applied is refused; one with only whitespace changes is accepted", async () => {
   await write("1_first.sql", "create table first (id int);");
   await prepare();
@@ -111,6 +133,10 @@ test("a migration changed after it was applied is refused; one with only whitesp
   await expect(prepare()).rejects.toThrow(
     "Migration 1_first.sql was changed after this database had applied it. Undo that, and add a new migration.",
   );
+
+  // Another tool may record no statements.
+  await owner.query("update supabase_migrations.schema_migrations set statements = null");
+  await prepare();
 });
 
 test("a database on which a newer release has run is refused and left as it is; an older migration of the owner's is no matter", async () => {
@@ -136,6 +162,8 @@ test("a database on which a newer release has run is refused and left as it is; 
 
 test("a command prepares a new database, and none that an earlier release has prepared", async () => {
   const prepareHere = () => prepareIfNew(preparationOf(database));
+  await write("1_first.sql", "select nonsense;");
+  await expect(prepareHere()).rejects.toThrow("nonsense");
   await write("1_first.sql", "create table first ();");
   await prepareHere();
   await prepareHere();
@@ -148,13 +176,15 @@ test("a command prepares a new database, and none that an earlier release has pr
   expect([await exists("first"), await exists("second")]).toEqual([true, false]);
 });
 
-test("a migration whose name has no version is refused", async () => {
+test("a migration whose name has no version is refused, other files are ignored", async () => {
+  await write("README.md", "They are applied in order.");
+  await prepare();
   await write("first.sql", "create table first ();");
   await expect(prepare()).rejects.toThrow("Migration first.sql must be named <version>_<name>.sql.");
 });
 
 test("processes that start together apply each migration once", async () => {
-  await write("1_first.sql", "create table first ();");
+  await write("1_first.sql", "select pg_sleep(0.2); create table first ();");
   await write("2_second.sql", "create table second ();");
 
   await Promise.all([prepare(), prepare(), prepare()]);
