@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
-import { GuardedClient } from "#backend/postgres/guarded-client.ts";
+import { GuardedClient, type GuardedLimits } from "#backend/postgres/guarded-client.ts";
 import { shareOut } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
@@ -14,7 +15,7 @@ const MEMBER = "22222222-2222-4222-8222-222222222222";
 
 const database = await openTestDatabase();
 const owner = database.pool("owner");
-const openPool = (config: pg.PoolConfig) => {
+const openPool = (config: Partial<GuardedLimits>) => {
   const opened = new pg.Pool({ ...config, max: 1, Client: GuardedClient });
   opened.on("error", () => {});
   return opened;
@@ -190,7 +191,9 @@ describe("when the connection to the database is lost", () => {
   it("an answer the driver cannot parse ends only that connection", async () => {
     const proxy = await startProxy();
     const { host, port, ...login } = database.poolConfig("authenticator");
-    const proxied = openPool({ ...login, host: "127.0.0.1", port: proxy.port });
+    // It is not its silence that ends it.
+    const answerTimeoutMillis = 600_000;
+    const proxied = openPool({ ...login, host: "127.0.0.1", port: proxy.port, answerTimeoutMillis });
     const callThrough = createApi(proxied);
     expect((await callThrough("GET", "/notes")).status).toBe(200);
     proxy.garbleNextAnswer();
@@ -198,6 +201,15 @@ describe("when the connection to the database is lost", () => {
     expect((await callThrough("GET", "/notes")).status).toBe(200);
     await proxied.end();
     proxy.close();
+  });
+
+  it("a connection on which nothing is asked is not taken for a silent one", async () => {
+    const client = new GuardedClient({ ...database.poolConfig("authenticator"), answerTimeoutMillis: 500 });
+    await client.connect();
+    await Promise.all([client.query("select 1"), client.query("select 2")]);
+    await delay(1_000);
+    expect((await client.query("select 3 as answer")).rows).toEqual([{ answer: 3 }]);
+    await client.end();
   });
 
   it("callers get only a retryable 503", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { query } from "../support/database-server.ts";
@@ -35,6 +35,8 @@ test("an existing data directory keeps its owner's permissions, and its lock fil
   const dataDir = join(parent, "data");
   await mkdir(dataDir, { mode: 0o755 });
   await copyPreparedData(dataDir);
+  await writeFile(join(dataDir, "process.lock"), "");
+  await chmod(join(dataDir, "process.lock"), 0o644);
   const server = await startServerProcess(dataDir);
   onTestFinished(async () => void (await server.end("SIGTERM")));
 

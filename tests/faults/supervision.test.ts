@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import type { Logger } from "#backend/logger.ts";
 import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { serversOf } from "../support/database-server.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { copyOfPreparedData } from "./data-directory.ts";
 
-async function startHere() {
+async function startHere(log: Logger = silentLog) {
   const dataDir = await copyOfPreparedData();
-  const database = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  const database = await startEmbeddedPostgres({ dataDir, log });
   onTestFinished(() => database.stop());
   const pool = new pg.Pool(database.poolConfig("owner"));
   pool.on("error", () => {});
@@ -40,6 +41,20 @@ test("a server killed just before the stop stays down", async () => {
 
   // PostgreSQL's child processes end a moment after a killed server, some before they have set their title.
   await expect.poll(() => serversOf(dataDir)).toEqual([]);
+  await pool.end();
+});
+
+test("a server that a stop finds between two attempts to restart it stays down", async () => {
+  const stopped = Promise.withResolvers<void>();
+  const log = { ...silentLog, error: () => stopped.resolve(database.stop()) };
+  const { dataDir, database, pool } = await startHere(log);
+  const countStarts = async () =>
+    (await readFile(join(dataDir, "postgres", "server.log"), "utf8")).split("starting PostgreSQL").length;
+  const before = await countStarts();
+  const [server] = await serversOf(dataDir);
+  process.kill(Number(server), "SIGKILL");
+  await stopped.promise;
+  expect(await countStarts()).toBe(before);
   await pool.end();
 });
 
