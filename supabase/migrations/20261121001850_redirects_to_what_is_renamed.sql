@@ -1,5 +1,5 @@
 -- A redirect that was added while its target was being renamed led to the former address, whose visitors are led on again:
--- neither saw the other. What is published now waits, too, for who changes redirects at the same time.
+-- neither saw the other. What is published or renamed now waits, too, for who changes redirects at the same time.
 create or replace function private.settle_redirects()
 returns trigger
 language plpgsql
@@ -10,6 +10,9 @@ declare
   _kind constant text := tg_argv[0];
   _path constant text := private.path_of_slug(_kind, new.slug);
 begin
+  if tg_op = 'UPDATE' and old.published and old.slug = new.slug then
+    return null;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('public.redirects', 0));
   delete from public.redirects where from_path = _path;
   update public.redirects
