@@ -3,7 +3,8 @@ import { PAGE_OVERRIDE_ROUTE_ID } from "./site/blocks/shown-page-data.ts";
 import { CITY_LINKS } from "./site/texts/site-paths.ts";
 
 /**
- * The specification's section 2, in its order: the whole product on one page. The frames have an empty path, so that
+ * The specification's section 2, in its order: every page, screen and form on one page. What else the server answers, such
+ * as `/rest`, `/auth`, `/storage` and `/media`, is in `server/http/http-server.ts`. The frames have an empty path, so that
  * React Router finds them for addresses whose routes it can't fetch: docs/decisions/014.
  */
 export default [

@@ -3,21 +3,17 @@ import { openDatabaseBeside } from "#backend/postgres/cluster.ts";
 import { failureInWords } from "#server/backup/failure-in-words.ts";
 import { BackupError } from "#server/backup/manifest.ts";
 import { runBackup, type VerifiedBackup } from "#server/backup/run-backup.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { ConfigError, readCommandConfig } from "#server/config.ts";
 import { log } from "#server/log.ts";
 import { onStopSignal } from "#server/stop-signals.ts";
 
-const STOPPED = "The backup was stopped before it was done, and nothing of it is left.";
+const STOPPED = "The backup was stopped. Nothing of it was left behind.";
 const HOSTED =
   "Hosted Supabase keeps backups of its own, without the pictures: see Backup in docs/operations.md.";
 
 /** Makes a backup in BACKUP_DIR and verifies it by restoring it. Works whether or not the server is running. */
 async function main(signal: AbortSignal): Promise<void> {
-  const { backend, backup } = readConfig({
-    ...process.env,
-    ADMIN_EMAIL: undefined,
-    ADMIN_PASSWORD: undefined,
-  });
+  const { backend, backup } = readCommandConfig(process.env);
   if (backend.kind === "supabase") throw new BackupError(HOSTED);
   const databaseUrl = backend.kind === "own-postgres" ? { databaseUrl: backend.databaseUrl } : {};
   const made = await runBackup({

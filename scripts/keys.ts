@@ -1,10 +1,10 @@
 import { readSigningKeys, rotateSigningKeys, signingKeysPath } from "#backend/auth/signing-keys.ts";
-import { readConfig } from "#server/config.ts";
+import { readCommandConfig } from "#server/config.ts";
 
 const USAGE = "Usage: npm run keys -- show | rotate";
 
 const ROTATED =
-  "A new key signs from the next start on: restart the server now. What the key before it signed stays valid until the next rotation.";
+  "A new key is used from the next start: restart the server now. Tokens that the previous key signed stay valid until the next rotation.";
 
 /** Prints the API keys in the form of settings for another instance. */
 async function show(dataDir: string): Promise<void> {
@@ -18,7 +18,7 @@ async function show(dataDir: string): Promise<void> {
 async function main(args: string[]): Promise<void> {
   const command = args.join(" ");
   if (command !== "rotate" && command !== "show") throw new Error(USAGE);
-  const place = readConfig(process.env).backend;
+  const place = readCommandConfig(process.env).backend;
   if (place.kind === "supabase") throw new Error("A hosted backend's keys are kept in its own dashboard.");
   if (command === "show") return show(place.dataDir);
   await rotateSigningKeys(place);

@@ -1,24 +1,20 @@
 import { resolve } from "node:path";
 import { BackupError } from "#server/backup/manifest.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
-import { readConfig } from "#server/config.ts";
+import { readCommandConfig } from "#server/config.ts";
 import { log } from "#server/log.ts";
 import { onStopSignal } from "#server/stop-signals.ts";
 
 const USAGE =
   "Usage: npm run restore -- FILE   (into an empty DATA_DIR, and an empty DATABASE_URL if that is set)";
 const PICTURES = "Before that, copy the pictures from DATA_DIR/media into the bucket, under the same names.";
-const STOPPED = "The restore was stopped before it was done, and nothing of it is left.";
+const STOPPED = "The restore was stopped. Nothing of it was left behind.";
 const HOSTED = "A backup is not restored into hosted Supabase: unset SUPABASE_URL.";
 
 /** Restores a backup into an empty DATA_DIR and database. */
 async function main([path]: string[], signal: AbortSignal): Promise<void> {
   if (!path) throw new BackupError(USAGE);
-  const { backend, backup } = readConfig({
-    ...process.env,
-    ADMIN_EMAIL: undefined,
-    ADMIN_PASSWORD: undefined,
-  });
+  const { backend, backup } = readCommandConfig(process.env);
   if (backend.kind === "supabase") throw new BackupError(HOSTED);
   const { createdAt, tables } = await restoreBackup({
     source: { path: resolve(path), passphrase: backup.passphrase },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readCommandConfig, readConfig } from "./config.ts";
 
 const SECRET_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
 
@@ -45,8 +45,9 @@ describe("readConfig", () => {
       true,
     );
     expect(() => readConfig({ WEBHOOK_URL: given.WEBHOOK_URL })).toThrow("WEBHOOK_SECRET is needed");
+    expect(() => readConfig({ WEBHOOK_SECRET })).toThrow("WEBHOOK_URL is needed");
     expect(() => readConfig({ ...given, WEBHOOK_URL: "https://u:p@hooks.example" })).toThrow(
-      "user or password",
+      "user name or password",
     );
     for (const secret of ["secret", "whsec_short", `whsec_${"a".repeat(100)}`])
       expect(() => readConfig({ ...given, WEBHOOK_SECRET: secret })).toThrow(
@@ -143,7 +144,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ S3_BUCKET: "b" })).toThrow("S3_BUCKET must be the name of a bucket");
     expect(() => readConfig({ S3_BUCKET: "pictures" })).toThrow("S3_BUCKET goes with DATABASE_URL alone");
     expect(() => bucketIn({ S3_ENDPOINT: "https://key:secret@s3.example" })).toThrow(
-      "S3_ENDPOINT must not hold a user or password",
+      "S3_ENDPOINT must not contain a user name or password",
     );
     expect(() => bucketIn({ S3_ENDPOINT: "s3.example" })).toThrow("S3_ENDPOINT must be an address like");
     expect(() => bucketIn({ S3_REGION: "auto" })).toThrow("S3_ENDPOINT is needed with S3_REGION=auto");
@@ -162,6 +163,12 @@ describe("readConfig", () => {
 
   test("treats empty settings as unset", () => {
     expect(readConfig({ PORT: "", ADMIN_EMAIL: " " })).toMatchObject({ port: 3000, firstAdmin: null });
+  });
+
+  test("a command needs no valid first admin", () => {
+    const weak = { PORT: "3100", ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "short" };
+    expect(() => readConfig(weak)).toThrow("ADMIN_PASSWORD");
+    expect(readCommandConfig(weak)).toMatchObject({ port: 3100, firstAdmin: null });
   });
 
   test("ignores white space around a value, except in passwords", () => {
@@ -212,8 +219,8 @@ describe("readConfig", () => {
     [{ PORT: "70000" }, "PORT must be at most 65535"],
     [{ PORT: "100000" }, "PORT must be at most 65535"],
     [{ PORT: "0" }, "PORT must be at least 1"],
-    [{ SITE_ORIGIN: "https://user:secret@example.com" }, "SITE_ORIGIN must not hold"],
-    [{ SITE_ORIGIN: "https://user@example.com" }, "SITE_ORIGIN must not hold"],
+    [{ SITE_ORIGIN: "https://user:secret@example.com" }, "SITE_ORIGIN must not contain"],
+    [{ SITE_ORIGIN: "https://user@example.com" }, "SITE_ORIGIN must not contain"],
     [{ API_ORIGINS: "https://user:secret@example.com" }, "API_ORIGINS"],
     [{ BUSINESS_EMAIL: "x" }, "BUSINESS_EMAIL must be an e-mail address"],
     [{ HSTS_PRELOAD: "1" }, "HSTS_PRELOAD must be on or off"],
@@ -236,9 +243,9 @@ describe("readConfig", () => {
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
     [
       { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "quiet otter lamp 99\r" },
-      "ADMIN_PASSWORD must not hold a line end",
+      "ADMIN_PASSWORD must not contain a line break",
     ],
-    [{ BACKUP_PASSPHRASE: "quiet otter lamp 99\r" }, "BACKUP_PASSPHRASE must not hold a line end"],
+    [{ BACKUP_PASSPHRASE: "quiet otter lamp 99\r" }, "BACKUP_PASSPHRASE must not contain a line break"],
     [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL"],
     [{ DATABASE_URL: "postgres://shop:s3cret?1@db.example/site" }, "DATABASE_URL.*%3F for \\?"],
     [{ SMTP_URL: "smtps://shop@example.com:s3cret#1@mail.example.com" }, "SMTP_URL.*%23 for #"],
@@ -248,7 +255,7 @@ describe("readConfig", () => {
     [{ SUPABASE_URL: "https://x.example" }, "SUPABASE_ANON_KEY"],
     [{ SUPABASE_ANON_KEY: "a" }, "SUPABASE_URL is needed with SUPABASE_ANON_KEY"],
     [{ SUPABASE_SERVICE_ROLE_KEY: "s" }, "SUPABASE_URL is needed with SUPABASE_SERVICE_ROLE_KEY"],
-    [{ SUPABASE_URL: "https://x.example", DATABASE_URL: "postgres://db/site" }, "exclude"],
+    [{ SUPABASE_URL: "https://x.example", DATABASE_URL: "postgres://db/site" }, "be used together"],
     [{ SIGN_UP: "yes" }, "SIGN_UP must be open or closed"],
     [{ API_ORIGINS: "a.example" }, "API_ORIGINS"],
     [{ API_ORIGINS: "* https://a.example" }, "API_ORIGINS"],

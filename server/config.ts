@@ -56,6 +56,11 @@ export class ConfigError extends Error {}
 /** White space around these may be part of them. */
 const VERBATIM = ["ADMIN_PASSWORD", "BACKUP_PASSPHRASE"];
 
+/** The settings for a command that makes no admin, whatever those for the first one are. Throws ConfigError. */
+export function readCommandConfig(environment: Record<string, string | undefined>): Config {
+  return readConfig({ ...environment, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+}
+
 /**
  * Reads the settings from environment variables, without the white space around them: a file with Windows line ends
  * leaves some. Empty ones count as unset. Throws ConfigError.
@@ -107,7 +112,9 @@ function backupSettings(settings: Settings): Config["backup"] {
   if (firstStep !== ".." && !isAbsolute(firstStep ?? ""))
     throw new ConfigError("BACKUP_DIR must not be inside DATA_DIR, with which it would be lost");
   if (settings.BACKUP_EVERY && settings.SUPABASE_URL)
-    throw new ConfigError("BACKUP_EVERY and SUPABASE_URL exclude each other: Supabase keeps its own backups");
+    throw new ConfigError(
+      "BACKUP_EVERY and SUPABASE_URL can’t be used together: Supabase keeps its own backups",
+    );
   return {
     everyHours: settings.BACKUP_EVERY ?? null,
     directory,
@@ -124,7 +131,8 @@ function backendPlace(settings: Settings): BackendPlace {
     SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
   } = settings;
   const bucket = bucketOf(settings, (reason) => new ConfigError(reason));
-  if (url && settings.DATABASE_URL) throw new ConfigError("SUPABASE_URL and DATABASE_URL exclude each other");
+  if (url && settings.DATABASE_URL)
+    throw new ConfigError("SUPABASE_URL and DATABASE_URL can’t be used together");
   if (url) {
     if (!anonKey) throw new ConfigError("SUPABASE_ANON_KEY is needed with SUPABASE_URL");
     if (isSecretKey(anonKey))
@@ -142,6 +150,7 @@ function backendPlace(settings: Settings): BackendPlace {
 function webhook(settings: Settings): WebhookSettings | null {
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
   const privateTargets = settings.WEBHOOK_PRIVATE_TARGETS === "allowed";
+  if (secret && !url) throw new ConfigError("WEBHOOK_URL is needed with WEBHOOK_SECRET");
   if (!url) return null;
   if (!secret) throw new ConfigError("WEBHOOK_SECRET is needed with WEBHOOK_URL");
   if (!url.startsWith("https:") && !privateTargets)
@@ -169,7 +178,7 @@ function refuseWeakPassword(password: string, email: string): void {
   try {
     requireStrongPassword(password, email);
   } catch (error) {
-    throw new ConfigError(`ADMIN_PASSWORD is refused: ${(error as Error).message}`);
+    throw new ConfigError(`ADMIN_PASSWORD was rejected: ${(error as Error).message}`);
   }
 }
 

@@ -18,7 +18,7 @@ const originSchema = z.pipe(
       (value) => /^https?:\/\/[^/?#]+\/?$/i.test(value),
       "must be scheme and host only, like https://example.com",
     ),
-    z.refine((value) => !value.includes("@"), "must not hold a user or password"),
+    z.refine((value) => !value.includes("@"), "must not contain a user name or password"),
   ),
   z.transform((value: string) => new URL(value).origin),
 );
@@ -33,11 +33,11 @@ const loginAddress = (start: RegExp, otherStart: string) =>
     ),
   );
 
-/** A line end, such as one that a file from Windows leaves, could not be typed. */
+/** Nobody can type a line break, such as one that a file from Windows leaves. */
 const passwordSchema = (min: number) =>
   z.string().check(
     z.minLength(min, `must have at least ${min} characters`),
-    z.refine((value) => !/[\r\n]/.test(value), "must not hold a line end"),
+    z.refine((value) => !/[\r\n]/.test(value), "must not contain a line break"),
   );
 
 /** A list of origins, separated by spaces or commas. */
@@ -46,7 +46,7 @@ const originsSchema = z.pipe(
   z.pipe(
     z.transform((list: string) => (list === "*" ? "*" : list.split(/[\s,]+/).filter(Boolean))),
     z.union([z.literal("*"), z.array(originSchema)], {
-      error: "must be * or addresses like https://example.com, apart by spaces",
+      error: "must be * or addresses like https://example.com, separated by spaces",
     }),
   ),
 );
@@ -69,7 +69,7 @@ export const settingsSchema = z.extend(businessSettingsSchema, {
   WEBHOOK_URL: z.optional(
     z.url("must be an address like https://example.com/leads").check(
       z.regex(/^https?:\/\//, "must start with https://"),
-      z.refine((value) => !URL.parse(value)?.username, "must not hold a user or password"),
+      z.refine((value) => !URL.parse(value)?.username, "must not contain a user name or password"),
     ),
   ),
   WEBHOOK_SECRET: z.optional(

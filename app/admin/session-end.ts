@@ -36,7 +36,7 @@ export function endSessionIfRevoked(client: BackendClient): Promise<boolean> {
 
 async function askAndEnd(client: BackendClient): Promise<boolean> {
   if (isTold && !hasStoredSession()) return true;
-  // Before the session ends: then the key goes that unsent work is kept with.
+  // Before the session ends, which deletes the key that encrypts unsent work.
   const description = await describeUnsent?.();
   const { error } = await client.auth.getUser();
   if (!error || isAuthRetryableFetchError(error)) return false;
@@ -48,7 +48,7 @@ async function askAndEnd(client: BackendClient): Promise<boolean> {
 
 /**
  * Tells the owner of a session that the official client has just removed because it could not be refreshed, as after a
- * night's sleep. Await it before the key goes that unsent work is kept with.
+ * night's sleep. Await it before the key is deleted that encrypts unsent work.
  */
 export async function tellOfRemovedSession(): Promise<void> {
   if (!takeRefreshRefusal() || !describeUnsent || ending) return;

@@ -1,4 +1,4 @@
-export type UnsavedWork = {
+type UnsavedWork = {
   /** What happens to it if its author leaves. */
   fate: string;
   /** Call it before leaving on purpose, so that the browser doesn't ask again. */

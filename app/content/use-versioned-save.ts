@@ -8,7 +8,7 @@ import { cleanContent } from "./content-preview.ts";
 import { showRemovedToast } from "./removed-notice.tsx";
 import { useRefreshContent } from "./timetable/use-timetable.ts";
 
-export type SavableDraft = {
+type SavableDraft = {
   id: string;
   /** The stored version that the edits are based on; null for new content. */
   over: StoredVersion | null;
@@ -66,7 +66,7 @@ export function useVersionedSave<
   const isSaved = useRef(false);
   const { id } = draft;
   useEffect(
-    // An error is about this editor. Who leaves it has been asked, and the draft is kept; what fails after that is told.
+    // An error is about this editor only: whoever leaves it was asked, and the draft is kept. Later errors are still shown.
     () => () => {
       if (!isSaved.current) dismissToast(id);
     },

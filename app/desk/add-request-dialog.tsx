@@ -19,7 +19,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { LEADS, REQUEST_DRAFT } from "./lead-cache.ts";
 import { addRequestMessages } from "./lead-desk-messages.ts";
-import { useDraft } from "./offline/use-draft.ts";
+import { useDeviceDraft } from "./offline/use-device-draft.ts";
 import { useOpenAddedLead } from "./use-open-added-lead.ts";
 
 type Typed = Partial<LeadFields>;
@@ -28,7 +28,7 @@ const NOTHING: Typed = {};
 /** Staff enter the request of a caller or walk-in. What was typed survives closing the dialog or the page. */
 export function AddRequestDialog({ onLeave }: { onLeave: () => void }) {
   const formId = useId();
-  const [fields, setFields] = useDraft(REQUEST_DRAFT, NOTHING);
+  const [fields, setFields] = useDeviceDraft(REQUEST_DRAFT, NOTHING);
   const [errors, setErrors] = useState<LeadErrors>({});
   const save = useAddRequest();
   const text = (name: keyof Typed, label: string, field: Partial<TextFieldProps> = {}) => (

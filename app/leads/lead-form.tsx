@@ -7,7 +7,7 @@ import type { LeadErrors, LeadFields } from "./lead-schema.ts";
 import { CITY_SUGGESTIONS, LEAD_LIMITS } from "./quote-fields.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { loadLeadSchema, type SentQuote } from "./send-quote.ts";
-import { canBeFilled, keepDraft } from "./unsent-quote.ts";
+import { canBeFilled, keepTyped } from "./unsent-quote.ts";
 import { useQuote } from "./use-quote.ts";
 
 type LeadFormProps = {
@@ -27,7 +27,7 @@ export function LeadForm({ submission, ...props }: LeadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { defaultCity } = props;
   // What is typed follows the visitor to the next page's form.
-  useLayoutEffect(() => () => keepDraft(form.current, defaultCity), [defaultCity]);
+  useLayoutEffect(() => () => keepTyped(form.current, defaultCity), [defaultCity]);
   return (
     <QuoteRequest
       key={another}

@@ -1,7 +1,6 @@
 /**
  * The form's fields, each a column of the leads table with the same limit in characters. Those after `email` are optional
- * texts. To add one, change this line, lead-form.tsx and lead-panel.tsx, write a migration, and list the column's rights
- * in tests/policies/column-matrix.ts; then run `npm run types`. A test fails for each step that is forgotten.
+ * texts. How to add one: README, "A new column of a lead".
  */
 export const LEAD_LIMITS = { name: 100, phone: 40, email: 254, city: 80, message: 2000 } as const;
 

@@ -1,8 +1,8 @@
 import { isQuoteField } from "./quote-fields.ts";
 
 /**
- * How the `localStorage` keys of requests begin that could not be sent for lack of a connection. Each page has its own:
- * one visitor may fill in forms in several tabs.
+ * Prefix of the `localStorage` keys of requests that could not be sent for lack of a connection. Each page has a key of
+ * its own: one visitor may fill in forms in several tabs.
  */
 const UNSENT_KEY = "unsent-quote";
 const ownKey = `${UNSENT_KEY} ${Math.random()}`;
@@ -36,7 +36,7 @@ function typedIn(form: FormData): Typed {
  * was typed on another page.
  * @param form null once the confirmation has replaced it
  */
-export function keepDraft(form: HTMLFormElement | null, presetCity: string | undefined): void {
+export function keepTyped(form: HTMLFormElement | null, presetCity: string | undefined): void {
   const typed = form && typedIn(new FormData(form));
   if (!typed || JSON.stringify(typed) === received) draft = undefined;
   else {

@@ -32,7 +32,7 @@ export async function setActor(db: ClientBase, userId: string): Promise<void> {
 }
 
 /** Changes to an account that no trigger sees, so the auth service writes them to the audit log itself. */
-export type AccountAction =
+type AccountAction =
   | "add_authenticator"
   | "remove_authenticator"
   | "make_recovery_codes"

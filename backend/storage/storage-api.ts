@@ -72,7 +72,7 @@ export function createStorageApi({
       if (origin === "network" && isUploadTo(ownBuckets, request, steps)) throw noSuchCall();
       const claims = await authorize(request);
       const lend = lendTo(origin, claims.role);
-      // With a body each time anew: the session may end while it arrives.
+      // If there is a body, authorize again for each statement: the session may end while the body arrives.
       const run: StorageCall["run"] = async (work, options) =>
         asCaller(lend, mayHaveBody(request) ? await authorize(request) : claims, work, options);
       const findBucket: StorageCall["findBucket"] = (id) =>

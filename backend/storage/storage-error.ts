@@ -69,7 +69,7 @@ export function asStorageError(error: unknown, log: Logger): StorageError {
   if (error instanceof pg.DatabaseError) {
     const refusal = BY_SQLSTATE[code];
     if (refusal) return refusal();
-    if (/^(22|54)/.test(code)) return invalidRequest("The request says what can’t be stored");
+    if (/^(22|54)/.test(code)) return invalidRequest("The request contains a value that can’t be stored");
   }
   if (isDatabaseTrouble(error)) return unavailable();
   log.error("storage call failed", { error: name, code });

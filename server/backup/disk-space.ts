@@ -21,7 +21,7 @@ export function backupBytes(site: {
   return Math.max(site.fileBytes + site.databaseBytes / 4, site.lastBackupBytes);
 }
 
-/** How much a cluster takes at most into which such a database is restored. */
+/** The most space that a cluster takes into which a database of this size is restored. */
 export function verificationBytes(databaseBytes: number): number {
   return CLUSTER_BYTES + databaseBytes + Math.min(1.5 * databaseBytes, MAX_WAL_BYTES);
 }

@@ -35,7 +35,7 @@ export function failureInWords(error: unknown): string {
   if (/no space left/i.test(message)) return NO_SPACE;
   if (/^(Connection terminated|No PostgreSQL is serving|Cannot use the PostgreSQL)/.test(message))
     return NO_ANSWER;
-  // Such as where a file stands, or a link to a disk that is not mounted.
+  // `mkdir` fails, for example, if BACKUP_DIR is a file, or a link to a disk that is not mounted.
   const unknown =
     syscall === "mkdir" ? NOT_WRITABLE : "It ended before it was done. The server’s log says more.";
   return BY_CODE[code ?? ""] ?? unknown;

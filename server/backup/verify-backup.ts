@@ -56,7 +56,7 @@ function compare(kept: Rows, found: Rows): void {
     const other = found.sequences.find((sequence) => quoteName(sequence) === quoteName({ schema, name }));
     if (other?.value !== value || other.isCalled !== isCalled)
       throw new BackupError(
-        `Restored, the sequence ${schema}.${name} stands elsewhere than in the snapshot.`,
+        `After restoring, the sequence ${schema}.${name} has another value than in the backup.`,
       );
   }
 }

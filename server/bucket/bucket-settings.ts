@@ -8,7 +8,7 @@ export const bucketSettingsSchema = z.object({
   S3_ENDPOINT: z.optional(
     z.url("must be an address like https://s3.example.com").check(
       z.regex(/^https?:\/\/[^?#]+$/, "must be an address like https://s3.example.com"),
-      z.refine((value) => !URL.parse(value)?.username, "must not hold a user or password"),
+      z.refine((value) => !URL.parse(value)?.username, "must not contain a user name or password"),
     ),
   ),
   S3_REGION: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be a name like eu-central-1, or auto"))),

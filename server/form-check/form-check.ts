@@ -146,7 +146,10 @@ export class FormCheck {
   async #reportRecovery({ failing }: FormStatus): Promise<void> {
     if (!failing) return;
     this.#options.log.info("the form works again");
-    await this.#notifyStaff("form_works", `It didn’t from ${this.#moment(failing.since)}: ${failing.reason}`);
+    await this.#notifyStaff(
+      "form_works",
+      `It had been failing since ${this.#moment(failing.since)}: ${failing.reason}`,
+    );
   }
 
   /** If the outbox can't be reached either, the log is the only record. */

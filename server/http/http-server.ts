@@ -53,7 +53,7 @@ type HttpServerOptions = PageSource & {
   siteOrigin: string;
   hstsPreload: boolean;
   trustedProxies: number;
-  /** Of page views, and as many for form posts. Defaults apply if absent. */
+  /** Limits on rendering page views; form posts have the same limits of their own. Defaults apply if absent. */
   renderLimits?: WorkLimits;
   /** Aborted when the time for shutdown runs out: pending requests then get a 503. */
   giveUp: AbortSignal;
@@ -91,8 +91,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
       outgoing.writeHead(400, { "cache-control": "no-store" }).end();
     } else if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
     else {
-      const answer = incoming.method === "GET" ? find(incoming) : null;
-      if (answer) endOfTurn.add(() => write(outgoing, answer));
+      const cached = incoming.method === "GET" ? find(incoming) : null;
+      if (cached) endOfTurn.add(() => write(outgoing, cached));
       else void listener(incoming, outgoing);
     }
   });
@@ -171,7 +171,7 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
       log.warn("pages refused: too many wait to be rendered");
       return context.html(lastResort.busy, 503, BUSY);
     }
-    // Whoever hangs up within a form, as anybody can, is not this server's fault.
+    // A client that disconnects while it sends a form is not this server's failure.
     if (context.req.raw.signal.aborted) return context.body(null, 400);
     log.error("request failed", { path: loggedPath(context.req.path), ...faultFields(error) });
     return context.html(lastResort.outage, 500, { "cache-control": "no-store" });
@@ -187,7 +187,7 @@ const preventCaching: MiddlewareHandler = async (context, next) => {
 
 /**
  * Rejects form posts from other sites, and bodies larger than their form allows. Content can have as many bytes as the
- * data API can store, so of anybody but editors it is rejected before it is read.
+ * data API can store, so it is rejected before it is read unless its sender may write content.
  */
 function guardForms(routes: Routes, { lastResort, refusalOf, siteOrigin }: HttpServerOptions): void {
   const refused = { "cache-control": "no-store" };

@@ -19,7 +19,7 @@ import type { SpamSignals } from "./spam-score.ts";
 import { storeInBatches } from "./store-in-batches.ts";
 
 const LEADS_WAIT =
-  "The database doesn’t take requests. The server keeps those that come in, and adds them by itself.";
+  "The database isn’t accepting requests. The server keeps new ones and adds them once it does.";
 /** The database's error code for a lead that would notify nobody. */
 const NO_NOTICE_WRITTEN = "SF002";
 

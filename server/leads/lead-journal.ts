@@ -107,7 +107,7 @@ export class LeadJournal {
     return [];
   }
 
-  /** Lets leads wait again that are in a file that could not be read, and now can. */
+  /** Puts leads back into the queue whose file could not be read and now can be. */
   async readAgain(): Promise<void> {
     for (const segment of this.#segments.filter(({ isUnreadable }) => isUnreadable)) {
       const read = await readSegment(segment.path).catch(() => null);
@@ -143,8 +143,8 @@ export class LeadJournal {
   }
 
   /**
-   * Sets aside a lead that the database rejects for good. It is tried again after the next start, also if it can't be
-   * written elsewhere: its file then stays.
+   * Sets aside a lead that the database rejects for good. It is tried again after the next start, even if it can't be
+   * copied to a file of its own: the journal's file then stays.
    */
   async setAside(journaled: JournaledLead, code: string): Promise<void> {
     try {
@@ -175,7 +175,7 @@ export class LeadJournal {
     return { waiting, since, keptAside: this.aside.count + this.stuck };
   }
 
-  /** How many leads and parts the disk neither gives back nor lets be kept aside; a file of unknown content counts as one. */
+  /** How many leads and damaged parts can neither be read nor be set aside; a file that was never readable counts as one. */
   get stuck(): number {
     return this.#segments.reduce((sum, { waiting, stuck, isUnreadable }) => {
       return sum + stuck.length + (isUnreadable ? Math.max(waiting.length, 1) : 0);

@@ -11,13 +11,13 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const MB = 1024 * 1024;
 /** Networks or blocks that are counted. */
 const MAX_COUNTED = 50_000;
-/** Sums of bytes: two of everybody's, and one of each flooding block. */
+/** Totals of bytes: two for everybody, and one for each flooding block. */
 const MAX_SUMS = 5_000;
 /** Estimated bytes of a lead besides its content: row header, index entries, digest. */
 const OVERHEAD_BYTES = 500;
 
 /**
- * A network that sends more leads per hour is flooding, and so is a block of networks (of IPv6, a /48): it may belong to
+ * A network that sends more leads than this per hour is flooding, and so is a block of networks (of IPv6, a /48): it may belong to
  * one sender, or to many customers of a carrier. Its bytes are counted separately from everybody else's.
  */
 const MAX_CALM_PER_HOUR = { network: 20, block: 40 };

@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 
 /** Each render that runs holds its data and its output so far in memory. */
 const PAGE_LIMITS: WorkLimits = { running: 16, waiting: 256, longestWaitMs: 2_000 };
-/** Who has sent a form waits longer for the answer than for a page, and most forms are answered without a render. */
+/** People wait longer for the answer to a form than for a page, and most forms are answered without a render. */
 const FORM_LIMITS: WorkLimits = { running: 16, waiting: 256, longestWaitMs: 6_000 };
 
 const FORM_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);

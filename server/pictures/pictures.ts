@@ -41,7 +41,7 @@ export function createPictures({
 }: PicturesOptions): Pictures {
   const encoder = new PictureEncoder(log);
   const made = new MadePictures({ dataDir, encoder, client: serviceClient });
-  const failure = "what pictures have left is not cleared away";
+  const failure = "leftover files of pictures were not deleted";
   const sweep = async () => {
     await sweepPictures(serviceClient, made);
     await sweepStorage?.();

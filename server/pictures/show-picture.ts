@@ -79,7 +79,7 @@ const notFound = () =>
   });
 
 const busy = () =>
-  new Response("Too much is asked for just now.\n", {
+  new Response("The server is busy just now. Please try again.\n", {
     status: 503,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "2" },
   });

@@ -142,7 +142,9 @@ async function read(task: EncoderTask, encoder: PictureEncoder): Promise<TakenPi
   const answer = await encoder.run(task, "asked for");
   if ("taken" in answer) return answer.taken;
   const reason: Refusal = "refused" in answer ? answer.refused : "damaged";
-  throw new StorageError(reason === "too many pixels" ? 413 : 415, "InvalidMimeType", REFUSALS[reason]);
+  throw reason === "too many pixels"
+    ? new StorageError(413, "EntityTooLarge", REFUSALS[reason])
+    : new StorageError(415, "InvalidMimeType", REFUSALS[reason]);
 }
 
 /** Stores the file and inserts its row. Either may exist already, if the same picture was uploaded before. */

@@ -116,7 +116,7 @@ test("a hanging database fails the check, which never enters the journal; staff 
   const frozen = await processesOf(dataDir);
   signalAll(frozen, "SIGSTOP");
   await expect.poll(() => failures(site)).toBeGreaterThanOrEqual(2);
-  expect(await reasonOf(site)).toContain("The database doesn’t take requests.");
+  expect(await reasonOf(site)).toContain("The database isn’t accepting requests.");
   expect((await site.readiness()).leads).toMatchObject({ waiting: 0 });
 
   signalAll(frozen, "SIGCONT");

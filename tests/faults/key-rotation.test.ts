@@ -67,7 +67,7 @@ test("one rotation ends no session; a second one invalidates every token signed 
   const [firstKey] = await publishedKeys();
 
   const { stdout } = await keys("rotate");
-  expect(stdout).toMatch(/^A new key signs from the next start on: restart the server now\.[^\n]+\n$/);
+  expect(stdout).toMatch(/^A new key is used from the next start: restart the server now\.[^\n]+\n$/);
   expect(await readLeads(oldApiKey, old.access_token)).toBe(200);
   expect(await publishedKeys()).toEqual([firstKey]);
 

@@ -86,7 +86,7 @@ export function useServerDraft(
     forget() {
       if (isUndecided) keeper?.forget();
     },
-    /** Removes the stored draft and stops. */
+    /** Removes the stored draft and stops, unless drafts that were found are still to be decided on: those stay. */
     end() {
       if (isUndecided) return;
       if (keeper) keeper.end();

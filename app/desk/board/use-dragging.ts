@@ -49,7 +49,7 @@ export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, sta
   function pickUp({ id, name, status }: LeadRow, device: Device): void {
     setDragged({ id, from: status, over: isLeadStatus(status) ? status : null, device });
     if (device === "pointer") return;
-    announce(`${name} taken. Left and right choose a column, Enter drops, Escape puts back.`);
+    announce(`${name} picked up. Left and right choose a column, Enter drops, Escape puts it back.`);
   }
 
   function dragOver(over: LeadStatus): void {

@@ -9,7 +9,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { draftKey } from "../lead-cache.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { MAX_NOTE_LENGTH } from "../offline/add-note-once.ts";
-import { useDraft } from "../offline/use-draft.ts";
+import { useDeviceDraft } from "../offline/use-device-draft.ts";
 import { describeHistory, type HistoryEvent } from "./lead-history.ts";
 import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
 
@@ -44,7 +44,7 @@ export function LeadHistorySection({ lead }: { lead: LeadRow }) {
 
 function NoteForm({ lead }: { lead: LeadRow }) {
   const fieldId = useId();
-  const [text, setText] = useDraft(draftKey(lead.id), "");
+  const [text, setText] = useDeviceDraft(draftKey(lead.id), "");
   const [sent, setSent] = useState("");
   const [isAdded, setAdded] = useState(false);
   const add = useAddLeadNote();

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { draftKey, REQUEST_DRAFT } from "../lead-cache.ts";
-import { joinDrafts, listDrafts } from "./drafts.ts";
+import { joinDrafts, listDeviceDrafts } from "./drafts.ts";
 
 test("an older note comes before what has been typed since, once", () => {
   expect(joinDrafts("The gate code is 1234.", "W")).toBe("The gate code is 1234.\n\nW");
@@ -23,7 +23,7 @@ test("only drafts with a text count", () => {
   queries.setQueryData(draftKey("one"), "Half a thought");
   queries.setQueryData(draftKey("two"), "\n");
   queries.setQueryData(REQUEST_DRAFT, { name: "", phone: "" });
-  expect(listDrafts(queries)).toEqual(["one"]);
+  expect(listDeviceDrafts(queries)).toEqual(["one"]);
   queries.setQueryData(REQUEST_DRAFT, { name: "Ana", phone: "" });
-  expect(listDrafts(queries)).toEqual(["one", "request"]);
+  expect(listDeviceDrafts(queries)).toEqual(["one", "request"]);
 });

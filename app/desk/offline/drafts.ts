@@ -28,7 +28,7 @@ export function isNote(name: string): boolean {
 }
 
 /** The names of the drafts that have a text: the ids of leads, and that of the request. */
-export function listDrafts(queries: QueryClient): string[] {
+export function listDeviceDrafts(queries: QueryClient): string[] {
   const drafts = queries.getQueriesData({ queryKey: [DRAFT] });
   return drafts.flatMap(([[, name], draft]) => (isEmpty(draft) ? [] : [String(name)]));
 }

@@ -2,11 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { draftKey } from "../lead-cache.ts";
-import { isNote, listDrafts } from "./drafts.ts";
+import { isNote, listDeviceDrafts } from "./drafts.ts";
 
 /** Nothing about an erased customer may stay on the device: notes on leads that are gone are shown for the last time. */
 export async function giveUpErased(queries: QueryClient, client: BackendClient): Promise<void> {
-  const ids = listDrafts(queries).filter(isNote);
+  const ids = listDeviceDrafts(queries).filter(isNote);
   if (ids.length === 0) return;
   const { data: leads } = await client.from("leads").select("id").in("id", ids);
   // Without a network, nobody knows.

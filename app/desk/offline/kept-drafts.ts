@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Drafts, findDrafts, keepDraft } from "#app/lib/client/device-store.ts";
+import { type Drafts, findDrafts, keepDeviceDraft } from "#app/lib/client/device-store.ts";
 import { DRAFT } from "../lead-cache.ts";
-import { isEmpty, joinDrafts, listDrafts } from "./drafts.ts";
+import { isEmpty, joinDrafts, listDeviceDrafts } from "./drafts.ts";
 
 type DraftsHere = { queries: QueryClient; accountId: string; signal: AbortSignal };
 
@@ -26,7 +26,7 @@ export async function keepDrafts({ queries, accountId, signal }: DraftsHere): Pr
     if (type !== "updated" || kind !== DRAFT || isFromOtherTab) return;
     const { data } = state;
     // Stored first: a tab that does not listen yet is about to read what is stored.
-    void keepDraft(accountId, String(name), isEmpty(data) ? undefined : data).then(() => {
+    void keepDeviceDraft(accountId, String(name), isEmpty(data) ? undefined : data).then(() => {
       if (!signal.aborted) tabs.postMessage([name, data]);
     });
   });
@@ -35,7 +35,7 @@ export async function keepDrafts({ queries, accountId, signal }: DraftsHere): Pr
     tabs.close();
   });
   // What was typed before is stored, too.
-  for (const name of listDrafts(queries)) {
+  for (const name of listDeviceDrafts(queries)) {
     const draft = queries.getQueryData([DRAFT, name]);
     if (draft !== stored[name]) queries.setQueryData([DRAFT, name], draft);
   }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { draftKey } from "../lead-cache.ts";
 import { DESK_CHANGE, NOTE_CHANGE, QUEUED, type QueuedNote } from "./change-keys.ts";
 import { giveBackNote } from "./desk-changes.ts";
-import { listDrafts } from "./drafts.ts";
+import { listDeviceDrafts } from "./drafts.ts";
 import { extendDeskCache } from "./keep-desk.ts";
 import { signOutWarning } from "./unsent.ts";
 
@@ -50,7 +50,7 @@ test("the text of a note that was refused stays, also once the failed change is 
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
   expect(cache.getAll()).toEqual([]);
   expect(queries.getQueryData(draftKey(lead.id))).toBe("Call after five.");
-  expect(listDrafts(queries)).toEqual([lead.id]);
+  expect(listDeviceDrafts(queries)).toEqual([lead.id]);
 });
 
 /** A browser's query client, whose time the test moves. */

@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { KEY, listKept } from "#app/lib/client/device-store.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { DESK_CHANGE, type DeskChange } from "./change-keys.ts";
-import { isNote, listDrafts } from "./drafts.ts";
+import { isNote, listDeviceDrafts } from "./drafts.ts";
 
 /** Whether a pending change waits for a connection: the browser is offline, or the server was unreachable. */
 export function isStuck({
@@ -40,7 +40,7 @@ export function describeUnsent(count: number): string {
 export function useSignOutWarning(): () => string {
   const queries = useQueryClient();
   const { length } = useUnsent();
-  return () => signOutWarning(length, listDrafts(queries));
+  return () => signOutWarning(length, listDeviceDrafts(queries));
 }
 
 /** `drafts`: their names. */
@@ -54,7 +54,7 @@ export function signOutWarning(unsent: number, drafts: readonly string[]): strin
 export async function describeKeptChanges(queries: QueryClient, accountId: string): Promise<string> {
   const unsent = queries.getMutationCache().findAll({ mutationKey: DESK_CHANGE, status: "pending" }).length;
   const [key] = await listKept(KEY, accountId);
-  return describeWork(unsent, listDrafts(queries), (isOne) =>
+  return describeWork(unsent, listDeviceDrafts(queries), (isOne) =>
     key
       ? `${isOne ? "It is" : "They are"} kept on this device for a week, for you alone.`
       : `${isOne ? "It" : "They"} can’t be kept on this device.`,

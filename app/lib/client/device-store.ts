@@ -66,14 +66,14 @@ export type Drafts = Record<string, unknown>;
  * a row of its own, written without being read and committed at once: so the last letter is stored even if the page is
  * left at once.
  */
-export async function keepDraft(accountId: string, name: string, draft: unknown): Promise<void> {
+export async function keepDeviceDraft(accountId: string, name: string, draft: unknown): Promise<void> {
   if (storedSessionUserId() !== accountId) return;
   const row = draftRow(accountId, name);
-  await deviceStore()("readwrite", (store) => {
-    if (draft === undefined) store.delete(row);
-    else store.put(keptDraft(accountId, name, draft), row);
-    store.transaction.commit();
-    return promisifyRequest(store.transaction);
+  await deviceStore()("readwrite", (objects) => {
+    if (draft === undefined) objects.delete(row);
+    else objects.put(keptDraft(accountId, name, draft), row);
+    objects.transaction.commit();
+    return promisifyRequest(objects.transaction);
   }).catch(ignore);
 }
 
@@ -82,7 +82,7 @@ export async function findDrafts(accountId: string): Promise<Drafts> {
   const drafts: Drafts = Object.assign({}, ...rows.map(([, { value }]) => value));
   // Earlier releases kept all in one row, which is the first.
   if (rows[0]?.[0] === DRAFTS + accountId) {
-    for (const name of Object.keys(drafts)) await keepDraft(accountId, name, drafts[name]);
+    for (const name of Object.keys(drafts)) await keepDeviceDraft(accountId, name, drafts[name]);
     await del(DRAFTS + accountId, deviceStore()).catch(ignore);
   }
   return drafts;

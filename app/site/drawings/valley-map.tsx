@@ -54,7 +54,7 @@ const RANGES = [
   "M626 850l8-56 34-24 28 26 10 54z",
 ];
 
-/** A map of the valley: mountains, lake, freeways, the area served, the seven cities and the smaller areas. */
+/** A map of the valley: mountains, lake, freeways, the area served, the cities with pages and the smaller areas. */
 export function ValleyMap() {
   return (
     <Block name="drawing" settings={{ name: "valley-map" }}>

@@ -16,7 +16,7 @@ import { usd } from "../texts/figures.ts";
 import type { CitySlug } from "../texts/site-paths.ts";
 import type { Route } from "./+types/city";
 
-/** All seven cities share this module: send one city's texts as data instead of bundling all of them. */
+/** All city pages share this module: send one city's texts as data instead of bundling all of them. */
 export function loader({ pattern, context }: Route.LoaderArgs): CityPage {
   return cityPage(routeSlug(pattern) as CitySlug, context.get(businessContext));
 }

@@ -5,7 +5,7 @@ import { useReducer } from "react";
  * A draft and a function that replaces it. It survives closing its form, reloading the page and the end of the session.
  * The device's storage, an earlier session or another tab may also bring it while its form is open.
  */
-export function useDraft<Draft>(
+export function useDeviceDraft<Draft>(
   queryKey: readonly unknown[],
   ifNone: Draft,
 ): [draft: Draft, write: (draft: Draft) => void] {
