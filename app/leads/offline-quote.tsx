@@ -17,7 +17,7 @@ import {
 const KEPT_DAYS = 7;
 /** A correction counts as complete after this long without typing. */
 const TYPING_PAUSE_MS = 3_000;
-/** The pause before each try once there is a network again, which often doesn't work at first. After the last, it has failed. */
+/** Pauses before the tries once there is a network again, which often doesn't work at first. After the last, it has failed. */
 const TRIES_AFTER_MS = [0, 2_000, 5_000, 15_000, 30_000];
 
 type OfflineQuoteProps = {

@@ -17,8 +17,8 @@ const MAX_SUMS = 5_000;
 const OVERHEAD_BYTES = 500;
 
 /**
- * A network that sends more leads than this per hour is flooding, and so is a block of networks (of IPv6, a /48): it may belong to
- * one sender, or to many customers of a carrier. Its bytes are counted separately from everybody else's.
+ * A network that sends more leads than this per hour is flooding, and so is a block of networks (of IPv6, a /48): it may
+ * belong to one sender, or to many customers of a carrier. Its bytes are counted separately from everybody else's.
  */
 const MAX_CALM_PER_HOUR = { network: 20, block: 40 };
 const BYTES_PER_DAY = { calm: 64 * MB, flooding: 64 * MB, ofFloodingBlock: 8 * MB };

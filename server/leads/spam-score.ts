@@ -10,8 +10,8 @@ export type SpamSignals = Partial<Record<QuarantineReason, number>>;
 const QUARANTINE_FROM = 10;
 
 /**
- * For each signal, its weight from a given figure upwards. Whatever a customer may well do (write in Chinese, paste a link,
- * share an office's address, use autofill) weighs too little to quarantine a lead on its own.
+ * For each signal, its weight from a given figure upwards. Whatever a customer may well do (write in Chinese, paste a
+ * link, share an office's address, use autofill) weighs too little to quarantine a lead on its own.
  */
 const WEIGHTS: Record<QuarantineReason, readonly (readonly [from: number, weight: number])[]> = {
   network_hour: [
