@@ -14,6 +14,10 @@ type UploadBody = UploadHeaders & { bytes: AsyncIterable<Uint8Array> };
 const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
 /** What a form may contain beside its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
+/** The official client sends three. */
+const MAX_FORM_PARTS = 10;
+/** RFC 2046, section 5.1.1. Looking for one of 8,000 characters in a form made for it took half a minute. */
+const MAX_BOUNDARY_LENGTH = 70;
 
 /** Stores or replaces an object if the caller may. Throws StorageError. */
 export async function uploadObject(call: StorageCall, bucketId: string, name: string): Promise<Response> {
@@ -102,8 +106,9 @@ async function readForm(
 function parseForm(body: Uint8Array, type: string) {
   try {
     const boundary = getMultipartBoundary(type);
-    if (!boundary) throw new MultipartParseError("no boundary");
-    const parts = [...parseMultipart(body, { boundary, maxFileSize: body.length })];
+    if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH)
+      throw new MultipartParseError("no valid boundary");
+    const parts = [...parseMultipart(body, { boundary, maxFileSize: body.length, maxParts: MAX_FORM_PARTS })];
     const texts = parts.filter(({ isText }) => isText);
     return {
       file: parts.find(({ isFile }) => isFile),
