@@ -58,14 +58,14 @@ test("a card can be moved by keyboard alone, each step is announced, and Escape 
   await page.keyboard.press("e");
   await expect(grip).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(said).toHaveText(/^Bo taken\./);
+  await expect(said).toHaveText(/^Bo picked up\./);
   await page.keyboard.press("ArrowRight");
   await expect(said).toHaveText("Over Contacted.");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(said).toHaveText("Bo put back.");
   await page.keyboard.press("Enter");
-  await expect(said).toHaveText(/^Bo taken\./);
+  await expect(said).toHaveText(/^Bo picked up\./);
   await page.keyboard.press("Tab");
   await expect(said).toHaveText("Bo put back.");
   await page.keyboard.press("Shift+Tab");
