@@ -150,28 +150,30 @@ function backendPlace(settings: Settings): BackendPlace {
 function webhook(settings: Settings): WebhookSettings | null {
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
   const privateTargets = settings.WEBHOOK_PRIVATE_TARGETS === "allowed";
-  if (secret && !url) throw new ConfigError("WEBHOOK_URL is needed with WEBHOOK_SECRET");
-  if (!url) return null;
-  if (!secret) throw new ConfigError("WEBHOOK_SECRET is needed with WEBHOOK_URL");
+  requireTogether(settings, "WEBHOOK_URL", "WEBHOOK_SECRET");
+  if (!url || !secret) return null;
   if (!url.startsWith("https:") && !privateTargets)
     throw new ConfigError("WEBHOOK_URL must start with https://, unless WEBHOOK_PRIVATE_TARGETS=allowed");
   return { url, secret, privateTargets };
 }
 
-function botCheckSecret({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }: Settings): string | null {
-  if (key && !secret) throw new ConfigError("TURNSTILE_SECRET is needed with TURNSTILE_SITE_KEY");
-  if (secret && !key) throw new ConfigError("TURNSTILE_SITE_KEY is needed with TURNSTILE_SECRET");
-  return secret ?? null;
+function botCheckSecret(settings: Settings): string | null {
+  requireTogether(settings, "TURNSTILE_SITE_KEY", "TURNSTILE_SECRET");
+  return settings.TURNSTILE_SECRET ?? null;
 }
 
-function firstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings): Config["firstAdmin"] {
-  if (email && password) {
-    refuseWeakPassword(password, email);
-    return { email, password };
-  }
-  if (email) throw new ConfigError("ADMIN_PASSWORD is needed with ADMIN_EMAIL");
-  if (password) throw new ConfigError("ADMIN_EMAIL is needed with ADMIN_PASSWORD");
-  return null;
+function firstAdmin(settings: Settings): Config["firstAdmin"] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  requireTogether(settings, "ADMIN_EMAIL", "ADMIN_PASSWORD");
+  if (!email || !password) return null;
+  refuseWeakPassword(password, email);
+  return { email, password };
+}
+
+/** Throws ConfigError if only one of the two is set. */
+function requireTogether(settings: Settings, one: keyof Settings, other: keyof Settings): void {
+  if (settings[one] && !settings[other]) throw new ConfigError(`${other} is needed with ${one}`);
+  if (settings[other] && !settings[one]) throw new ConfigError(`${one} is needed with ${other}`);
 }
 
 function refuseWeakPassword(password: string, email: string): void {

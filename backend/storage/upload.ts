@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { getMultipartBoundary, MultipartParseError, parseMultipart } from "@remix-run/multipart-parser";
+import { getMultipartBoundary, parseMultipart } from "@remix-run/multipart-parser";
 import type { ApiRole } from "../auth/access-token.ts";
 import { readCapped } from "../read-capped.ts";
 import type { WrittenFile } from "./object-files.ts";
@@ -104,10 +104,9 @@ async function readForm(
 
 /** Copies no file, unlike `Response.formData`, which takes five times its size. */
 function parseForm(body: Uint8Array, type: string) {
+  const boundary = getMultipartBoundary(type);
+  if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) throw unreadableForm();
   try {
-    const boundary = getMultipartBoundary(type);
-    if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH)
-      throw new MultipartParseError("no valid boundary");
     const parts = [...parseMultipart(body, { boundary, maxFileSize: body.length, maxParts: MAX_FORM_PARTS })];
     const texts = parts.filter(({ isText }) => isText);
     return {
@@ -115,9 +114,11 @@ function parseForm(body: Uint8Array, type: string) {
       fields: new Map(texts.map(({ name, text }) => [name, text])),
     };
   } catch {
-    throw invalidRequest("The form can’t be read");
+    throw unreadableForm();
   }
 }
+
+const unreadableForm = () => invalidRequest("The form can’t be read");
 
 function withoutParameters(type: string): string {
   return type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
