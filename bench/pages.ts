@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { fetchEncoded, listRoutes } from "./encoded-page.ts";
 import { measureFirstTouch } from "./first-touch.ts";
 import { startNginx } from "./nginx.ts";
 import { processorMs, residentMb } from "./processes.ts";
-import { type Load, load } from "./wrk.ts";
+import { type Load, load, loadUncached } from "./wrk.ts";
 
 /**
  * `npm run bench:pages`: public pages compared with nginx, resident memory, the first page after a change, script per
@@ -42,14 +42,6 @@ const BROWSER_HEADERS = [
 const CHANGES = 20;
 /** Long enough for a change to reach the page cache, and for the best compression to finish. */
 const SETTLED_MS = 1_000;
-/** Uncacheable requests: two kinds of 404, and a page that differs between visitors. */
-const UNCACHED = `local kinds = { "/nowhere-", "/blog/no-post-", "/quote?received=" }
-local count = 0
-request = function()
-  count = count + 1
-  return wrk.format("GET", kinds[count % 3 + 1] .. math.random(1, 1e9))
-end
-`;
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-"));
 chmodSync(directory, 0o755);
@@ -183,11 +175,9 @@ async function longestTurn(): Promise<number> {
 }
 
 async function measureUncached(): Promise<void> {
-  const script = join(directory, "uncached.lua");
-  writeFileSync(script, UNCACHED);
   console.log("");
   for (const connections of [CONNECTIONS, MANY_CONNECTIONS]) {
-    const { requests, p99 } = await load(server.origin, { connections, seconds: SECONDS, script });
+    const { requests, p99 } = await loadUncached(server.origin, { connections, seconds: SECONDS });
     await printMemory(
       `after ${SECONDS} s of ${connections} connections asking for what no cache holds, ${requests} answers, p99 ${p99}`,
     );

@@ -8,6 +8,7 @@ import { buildIfStale } from "../scripts/build.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 import { connectAsAdmin } from "./as-admin.ts";
 import { residentMb } from "./processes.ts";
+import { loadUncached } from "./wrk.ts";
 
 /** `npm run bench:uploads`: the most memory that all processes take while pictures of the largest sizes are uploaded. */
 
@@ -17,6 +18,8 @@ const ROUNDS = 3;
 const SAMPLED_EVERY_MS = 30;
 /** All sizes of a picture have been made by then. */
 const SETTLED_MS = 15_000;
+const VISITORS = 256;
+const VISITED_FOR_S = 30;
 const FORM_BYTES = 15 * 1024 * 1024;
 
 const LARGEST: Record<string, () => Promise<Buffer>> = {
@@ -38,6 +41,12 @@ console.log(
 for (const [name, make] of Object.entries(LARGEST)) {
   const bytes = await make();
   await measure(name, () => bytes);
+  const during = `the same, while ${VISITORS} connections ask for what no cache holds`;
+  await measure(
+    during,
+    () => bytes,
+    (origin) => loadUncached(origin, { connections: VISITORS, seconds: VISITED_FOR_S }),
+  );
 }
 await measure("form of 15 MB that is no picture", () => {
   const form = new FormData();
@@ -46,7 +55,11 @@ await measure("form of 15 MB that is no picture", () => {
 });
 
 /** In a server of its own, whose processes start as small as ever. */
-async function measure(name: string, body: () => Buffer | FormData): Promise<void> {
+async function measure(
+  name: string,
+  body: () => Buffer | FormData,
+  loadBeside?: (origin: string) => Promise<unknown>,
+): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-uploads-"));
   const server = await startServerProcess(directory);
   const take = () => residentMb(server.child.pid ?? 0).sharedOnce;
@@ -58,6 +71,7 @@ async function measure(name: string, body: () => Buffer | FormData): Promise<voi
     const sampling = setInterval(() => {
       most = Math.max(most, take());
     }, SAMPLED_EVERY_MS);
+    const beside = loadBeside?.(server.origin);
     const answers = new Set<number>();
     for (let round = 0; round < ROUNDS; round += 1)
       await Promise.all(
@@ -67,7 +81,7 @@ async function measure(name: string, body: () => Buffer | FormData): Promise<voi
           answers.add(status);
         }),
       );
-    await delay(SETTLED_MS);
+    await Promise.all([delay(SETTLED_MS), beside]);
     clearInterval(sampling);
     console.log(`| ${name} | ${[...answers].join(", ")} | ${before} | ${most} |`);
   } finally {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ensureProgram } from "../scripts/ensure-program.ts";
 
@@ -38,4 +39,12 @@ export async function load(
     p99: /99%\s+(\S+)/.exec(output)?.[1] ?? "?",
     refused: number(/Non-2xx or 3xx responses: (\d+)/),
   };
+}
+
+/** Requests pages that no cache holds. */
+export function loadUncached(
+  origin: string,
+  options: { connections: number; seconds: number },
+): Promise<Load> {
+  return load(origin, { ...options, script: join(import.meta.dirname, "uncached.lua") });
 }
