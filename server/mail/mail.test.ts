@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import type { LogFields, Logger } from "#backend/logger.ts";
 import { accountMail } from "./account-mail.ts";
@@ -105,19 +105,23 @@ test("named mails are removed by their suffix, and others stay", async () => {
   expect(left).toContain("3-b-notice.eml");
 });
 
-test("named mails are deleted after 90 days, and others stay", async () => {
+test("mails are deleted after 90 days, whatever they are about, and files that are no mails stay", async () => {
   const given = await options();
   await deleteExpiredMails(given.outboxDir);
   const send = createMail(given);
-  await send(MAIL);
-  for (const days of [89, 91]) {
-    const moment = new Date(Date.now() - days * 24 * 60 * 60_000);
-    await send({ ...MAIL, outboxName: `${timestampForFileName(moment)}-${days}` });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const now = Date.now();
+  for (const days of [91, 89]) {
+    vi.setSystemTime(now - days * 24 * 60 * 60_000);
+    await send(MAIL);
+    await send({ ...MAIL, outboxName: `${timestampForFileName()}-${days}` });
   }
+  vi.setSystemTime(now);
+  const kept = (await readdir(given.outboxDir)).sort().slice(2);
+  await writeFile(join(given.outboxDir, "0-notes.txt"), "");
   await deleteExpiredMails(given.outboxDir);
-  const left = await readdir(given.outboxDir);
-  expect(left).toHaveLength(2);
-  expect(left).toContainEqual(expect.stringContaining("-89-notice.eml"));
+  expect((await readdir(given.outboxDir)).sort()).toEqual(["0-notes.txt", ...kept]);
 });
 
 test("with a server, the call resolves once the server has the mail", async () => {

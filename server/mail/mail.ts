@@ -48,9 +48,13 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 80_000;
 /** Nobody reads more, and a flood of leads must not fill the disk. */
 const NAMED_MAILS_KEPT = 500;
-/** As long as the database keeps the records (`claim_lead_notices`) by which the mails about a lead are found. */
-const NAMED_MAILS_KEPT_MS = 90 * 24 * 60 * 60_000;
-const NAMED_ENDING = "-notice.eml";
+/**
+ * As long as the database keeps the records (`claim_lead_notices`) by which the mails about a lead are found. The links in
+ * mails about accounts have ended long before.
+ */
+const MAILS_KEPT_MS = 90 * 24 * 60 * 60_000;
+const ENDING = ".eml";
+const NAMED_ENDING = `-notice${ENDING}`;
 
 /** Sends through the configured mail server; without one, writes each mail to the outbox. Never retries. */
 export function createMail(options: MailOptions): SendMail {
@@ -115,7 +119,7 @@ function writeToOutbox({ outboxDir, from, log }: MailOptions): SendMail {
     const { message } = await transport.sendMail({ from, ...asMessage(mail) });
     const file = mail.outboxName
       ? mail.outboxName + NAMED_ENDING
-      : `${timestampForFileName()}-${randomBytes(4).toString("hex")}.eml`;
+      : `${timestampForFileName()}-${randomBytes(4).toString("hex")}${ENDING}`;
     await mkdir(outboxDir, { recursive: true, mode: 0o700 });
     await writeFile(join(outboxDir, file), withReadableText(String(message), mail.text), { mode: 0o600 });
     if (mail.outboxName) await deleteOldest(outboxDir);
@@ -132,28 +136,28 @@ export function timestampForFileName(moment = new Date()): string {
 /** Removes mails whose `outboxName` ends in one of these. Does nothing if there is no outbox. */
 export async function removeNamedMails(outboxDir: string, endings: readonly string[]): Promise<void> {
   const matches = (file: string) => endings.some((ending) => file.endsWith(ending + NAMED_ENDING));
-  await deleteFiles(outboxDir, (await listNamed(outboxDir)).filter(matches));
+  await deleteFiles(outboxDir, (await listMails(outboxDir, NAMED_ENDING)).filter(matches));
 }
 
-/** Deletes mails with an `outboxName` that are too old to be found by it. Does nothing if there is no outbox. */
+/** Deletes mails that are too old, by their names. Does nothing if there is no outbox. */
 export async function deleteExpiredMails(outboxDir: string): Promise<void> {
-  const limit = timestampForFileName(new Date(Date.now() - NAMED_MAILS_KEPT_MS));
+  const limit = timestampForFileName(new Date(Date.now() - MAILS_KEPT_MS));
   await deleteFiles(
     outboxDir,
-    (await listNamed(outboxDir)).filter((file) => file < limit),
+    (await listMails(outboxDir, ENDING)).filter((file) => file < limit),
   );
 }
 
 async function deleteOldest(outboxDir: string): Promise<void> {
-  await deleteFiles(outboxDir, (await listNamed(outboxDir)).slice(0, -NAMED_MAILS_KEPT));
+  await deleteFiles(outboxDir, (await listMails(outboxDir, NAMED_ENDING)).slice(0, -NAMED_MAILS_KEPT));
 }
 
-async function listNamed(outboxDir: string): Promise<string[]> {
+async function listMails(outboxDir: string, ending: string): Promise<string[]> {
   const files = await readdir(outboxDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return files.filter((file) => file.endsWith(NAMED_ENDING)).sort();
+  return files.filter((file) => file.endsWith(ending)).sort();
 }
 
 async function deleteFiles(outboxDir: string, files: readonly string[]): Promise<void> {
