@@ -95,6 +95,8 @@ export function createAuthApi(options: AuthApiOptions): (request: Request) => Pr
       const body = await readBody(request);
       return await found.route(context, { request, body, url, ...found.ids });
     } catch (error) {
+      // A client that disconnects while it sends a body is not this server's failure.
+      if (request.signal.aborted) return new Response(null, { status: 400 });
       return authErrorResponse(asAuthError(error, found.name, context));
     }
   };

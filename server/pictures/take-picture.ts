@@ -74,6 +74,8 @@ export function takePictures(options: TakePictureOptions): (request: Request) =>
       const { id, key } = await taken;
       return Response.json({ Key: `${PICTURES_BUCKET}/${pictureObjectPath(key)}`, Id: id });
     } catch (error) {
+      // A client that disconnects while it sends a picture is not this server's failure.
+      if (request.signal.aborted) return new Response(null, { status: 400 });
       await drainBody(request);
       return storageErrorResponse(asStorageError(error, options.log));
     }

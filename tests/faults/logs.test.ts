@@ -1,4 +1,10 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readAnonKey } from "../support/anon-key.ts";
+import { ADMIN } from "../support/server-process.ts";
 import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
 const LEAD = { name: "Ada Lovelace", phone: "702 555 0142", email: "ada@example.com", city: "Henderson" };
@@ -39,6 +45,32 @@ test("the path of a missing page is logged once a minute, but no email address i
   const logged = () => server.logged.filter((line) => line.includes("page not found"));
   await expect.poll(logged).toHaveLength(2);
   expect(logged().map((line) => JSON.parse(line).path)).toEqual(["/not-there", "an address with an @"]);
+});
+
+test("who hangs up while sending a body is no failure of the server", async () => {
+  const signedIn = await fetch(`${server.origin}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: await readAnonKey(server), "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  const { access_token } = await signedIn.json();
+  const begin = async (path: string) => {
+    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1").resume();
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${access_token}\r\nContent-Length: 9\r\n\r\n{`,
+    );
+    await once(socket, "connect");
+    return socket;
+  };
+  const drafts = () => readdir(join(dataDir, "made-pictures")).catch(() => []);
+  const upload = await begin("/storage/v1/object/pictures/a.png");
+  await expect.poll(drafts).toHaveLength(1);
+  upload.destroy();
+  await expect.poll(drafts).toEqual([]);
+  (await begin("/auth/v1/token?grant_type=password")).destroySoon();
+  await fetch(`${server.origin}/after-that`);
+  await expect.poll(() => server.hasLogged("/after-that")).toBe(true);
+  expect(server.logged.filter((line) => line.includes("ECONNRESET"))).toEqual([]);
 });
 
 test("failing reads of pages and posts do not log row contents", async () => {
