@@ -15,7 +15,7 @@ import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
 import { noteToasts } from "./support/raised-toasts.ts";
 import { keptStaff } from "./support/staff.ts";
-import { ADMIN, expect } from "./support/test.ts";
+import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
 const NOT_AUTHORIZED = "Your account is not authorized for admin access.";
@@ -399,6 +399,24 @@ test("on a device whose clock is behind, an expired token is replaced, with noth
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Your session has ended")).toHaveCount(0);
 });
+
+testOnOwnPage(
+  "a device whose clock is ahead refreshes its token once, not before every request",
+  async ({ page }) => {
+    await page.clock.setFixedTime(Date.now() + 20 * 60_000);
+    const refreshes: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("grant_type=refresh_token")) refreshes.push(request.url());
+    });
+    await openAs(page, ADMIN, "/admin/dashboard");
+    await expect(page.getByText(/waiting for a call/i).first()).toBeVisible();
+    await page.goto("/admin/blog");
+    await expect(page.getByRole("table", { name: "Blog posts" })).toBeVisible();
+    await roomLink(page, "Pages").click();
+    await expect(page.getByRole("table", { name: "Pages" })).toBeVisible();
+    expect(refreshes).toHaveLength(1);
+  },
+);
 
 test("a session that was ended elsewhere is reported once, even if the backend is slow to say so", async ({
   page,

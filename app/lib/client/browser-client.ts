@@ -49,7 +49,7 @@ function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: Requ
   if (isAnonymous && isDataRequest && hasStoredSession())
     return Promise.reject(new TypeError("The session was not refreshed."));
   const response = takePrefetched(input, init) ?? fetch(input, init);
-  if (searchParams.get("grant_type") === "refresh_token") return noteRefusal(response);
+  if (searchParams.get("grant_type") === "refresh_token") return readRefresh(response);
   if (!isDataRequest) return response;
   const accountId = storedSessionUserId();
   return response.then((received) => {
@@ -60,10 +60,16 @@ function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: Requ
 
 let isRefreshRefused = false;
 
-async function noteRefusal(refreshing: Promise<Response>): Promise<Response> {
+/**
+ * Leaves out until when the server’s clock takes the token for valid. The client, which goes by this device’s clock, then
+ * computes it from how long the token is valid: on a device that is ahead, each one would be taken for expired.
+ */
+async function readRefresh(refreshing: Promise<Response>): Promise<Response> {
   const response = await refreshing;
   isRefreshRefused = !response.ok;
-  return response;
+  if (isRefreshRefused) return response;
+  const { expires_at, ...session } = await response.json();
+  return new Response(JSON.stringify(session));
 }
 
 /**
