@@ -39,6 +39,15 @@ it("keeps the newest, deletes only verified backups, and never the latest, whate
   expect(left()).toEqual([early, ...strange].sort());
 });
 
+it("counts what a clock made that was ahead as older than what was made since, so that it does not stay for years", async () => {
+  const [ahead, before, after, latest] = ["2031-06-15", "2026-11-20", "2026-11-21", "2026-11-22"].map((day) =>
+    nameOf(day),
+  ) as [string, string, string, string];
+  lay(ahead, before, after, latest);
+  await deleteBeyond(directory, 3, latest);
+  expect(left()).toEqual([before, after, latest]);
+});
+
 it("deletes unverified backups, except the latest and what another process may be working on", async () => {
   const failed = unverifiedName(nameOf("2026-11-19"));
   const verifying = unverifiedName(nameOf("2026-11-20"));

@@ -25,13 +25,14 @@ export function unverifiedName(fileName: string): string {
   return fileName + UNVERIFIED;
 }
 
-/** Deletes verified backups except the newest `keep`. Never deletes `latest`, in case the clock was set back. */
+/**
+ * Deletes verified backups except `latest` and the `keep - 1` newest of the others. Names later than that of `latest` come
+ * from a clock that was ahead: they count as the oldest, or they would stay for years in place of what is made each day.
+ */
 export async function deleteBeyond(directory: string, keep: number, latest: string): Promise<void> {
-  const earlier = (await readdir(directory)).filter((name) => NAME.test(name) && name !== latest);
-  const expired = earlier
-    .sort()
-    .reverse()
-    .slice(keep - 1);
+  const names = (await readdir(directory)).filter((name) => NAME.test(name)).sort();
+  const oldestFirst = [...names.filter((name) => name > latest), ...names.filter((name) => name < latest)];
+  const expired = oldestFirst.slice(0, Math.max(0, oldestFirst.length - (keep - 1)));
   for (const name of expired) await rm(join(directory, name), { force: true });
 }
 
