@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type CachedPage, negotiate, PageCache, preparePage, type RenderedPage } from "./page-cache.ts";
 
 const page = (text: string, status = 200): RenderedPage => ({
@@ -99,6 +99,17 @@ describe("while rendering fails", () => {
       expect(textOf(cache.get("/"))).toBe("better");
     },
   );
+
+  test("a page expires on time, also after the clock was set back", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const cache = new PageCache({ maxAgeMs: 60_000 });
+    await cache.render("/", async () => page("of next year"), cacheabilityOf);
+    vi.setSystemTime("2020-01-01");
+    expect(textOf(cache.get("/"))).toBe("of next year");
+    vi.advanceTimersByTime(60_000);
+    expect(cache.get("/")).toBeUndefined();
+    vi.useRealTimers();
+  });
 
   test("an expired page is still served", async () => {
     const cache = new PageCache({ maxAgeMs: 0 });

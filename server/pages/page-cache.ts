@@ -113,7 +113,7 @@ export class PageCache {
   }
 
   #keep(key: string, page: CachedPage): void {
-    const kept = { page, generation: this.#generation, until: Date.now() + this.#maxAgeMs };
+    const kept = { page, generation: this.#generation, until: performance.now() + this.#maxAgeMs };
     this.#pages.set(key, kept);
     if (this.#maxAgeMs < BEST_COMPRESSION_FROM_MS || page.body.br === page.body.identity) return;
     const improve = () => this.#improve(key, kept).catch(() => {}); // On failure the page stays as it is.
@@ -129,7 +129,7 @@ export class PageCache {
   }
 
   #isCurrent({ generation, until }: KeptPage): boolean {
-    return generation === this.#generation && Date.now() < until;
+    return generation === this.#generation && performance.now() < until;
   }
 }
 
