@@ -1,5 +1,5 @@
 import { isAuthApiError } from "@supabase/supabase-js";
-import { isTokenRefused } from "#app/lib/api-errors.ts";
+import { apiMessage, isTokenRefused } from "#app/lib/api-errors.ts";
 import type { ContentKind } from "./content-identity.ts";
 
 const TOO_MANY_REQUESTS = 429;
@@ -17,6 +17,11 @@ export class ContentDeleted extends Error {}
 export function isSessionEnded(error: unknown): boolean {
   const isRefreshRefused = isAuthApiError(error) && error.status !== TOO_MANY_REQUESTS;
   return error instanceof SessionEnded || isTokenRefused(error) || isRefreshRefused;
+}
+
+/** Whether the database refused it because its author has as many of these as can be: `at most 200 drafts of an author`. */
+export function isAtLimit(error: unknown): boolean {
+  return apiMessage(error)?.startsWith("at most ") === true;
 }
 
 /** Why a post or page could not be saved, if the author can do something about it; null otherwise. */

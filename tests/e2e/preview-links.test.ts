@@ -1,6 +1,6 @@
 import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { keptStaff } from "./support/staff.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -96,4 +96,36 @@ test("an expired link, and one to deleted content, show nothing", async ({ page,
   await expect(visitor.getByText("Stored text")).toBeVisible();
   await asOwner((pool) => pool.query("delete from public.pages where id = $1", [id]));
   expect((await visitor.reload())?.status()).toBe(404);
+});
+
+test("an author whose 100 links still work is told at the button, until one is turned off", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 413/);
+  const author = await makeStaff("editor");
+  const { id } = await storePage();
+  await asOwner((pool) =>
+    pool.query(
+      `insert into public.preview_links (token_hash, kind, document, fields, expires_at, created_by)
+       select encode(sha256(convert_to($1 || n, 'UTF8')), 'hex'), 'page', $1, '{}', now() + interval '1 day', $2
+       from generate_series(1, 100) as n`,
+      [id, author.id],
+    ),
+  );
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await page.getByText("Links that show this draft").click();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "you have 100 that still work" });
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText("Failed to make the preview link")).toHaveCount(0);
+  await page
+    .getByRole("button", { name: /^Turn off the link/ })
+    .first()
+    .click();
+  await expect(page.getByText("Preview link turned off")).toBeVisible();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByLabel("The new link")).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

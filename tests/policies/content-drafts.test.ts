@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { openTestBed } from "./test-bed.ts";
 
@@ -93,6 +93,26 @@ it("an author has at most 200 drafts, each of which can still be changed", async
   expect((await insert(ada, [randomUUID()])).error?.code).toBe("54000");
   expect(await keep(ada, DESK, "Two", seen)).not.toBeNull();
   expect((await insert(bo, [randomUUID()])).error).toBeNull();
+});
+
+it("an author has at most 100 preview links that have not ended", async () => {
+  const insert = (client: Client, count: number, ends = Date.now() + 3_600_000) =>
+    client.from("preview_links").insert(
+      Array.from({ length: count }, () => ({
+        token_hash: randomBytes(32).toString("hex"),
+        kind: "page",
+        document: randomUUID(),
+        fields: {},
+        expires_at: new Date(ends),
+      })),
+    );
+  const { error } = await insert(ada, 101);
+  expect(error).toMatchObject({ code: "54000", message: "at most 100 preview links of an author" });
+  expect((await insert(ada, 1, Date.now() - 1)).error).toBeNull();
+  expect((await insert(ada, 100)).error).toBeNull();
+  expect((await insert(ada, 1)).error?.code).toBe("54000");
+  expect((await insert(bo, 1)).error).toBeNull();
+  await bed.owner.query("delete from public.preview_links");
 });
 
 it("a new preview link removes those that have ended, whoever made them", async () => {

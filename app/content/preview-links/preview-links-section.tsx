@@ -10,6 +10,7 @@ import { Problem } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
+import { isAtLimit } from "../save-failures.ts";
 import { previewLinkMessages } from "./preview-link-messages.ts";
 import { PREVIEW_DAYS, type PreviewDays } from "./preview-links.ts";
 import { useCreatePreviewLink, usePreviewLinks, useRevokePreviewLink } from "./use-preview-links.ts";
@@ -40,6 +41,9 @@ export function PreviewLinksSection({ content, fields }: PreviewLinksSectionProp
           >
             Make a link
           </Button>
+          {create.isError && isAtLimit(create.error) ? (
+            <Problem className="basis-full">{previewLinkMessages.tooMany}</Problem>
+          ) : null}
         </div>
         {create.data ? <NewLink path={create.data} /> : null}
         <LinkList {...content} />

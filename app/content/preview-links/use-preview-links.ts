@@ -3,6 +3,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
+import { isAtLimit } from "../save-failures.ts";
 import { previewLinkMessages } from "./preview-link-messages.ts";
 import {
   createPreviewLink,
@@ -29,7 +30,9 @@ export function useCreatePreviewLink(content: ContentRef) {
     mutationFn: ({ fields, days }: { fields: PreviewFields; days: PreviewDays }) =>
       createPreviewLink(client, content, fields, days),
     onSuccess: () => showToast({ title: previewLinkMessages.made }),
-    onError: () => showToast({ title: previewLinkMessages.makeFailed, variant: "destructive" }),
+    // The limit is told at the button.
+    onError: (error) =>
+      isAtLimit(error) || showToast({ title: previewLinkMessages.makeFailed, variant: "destructive" }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(content) }),
   });
 }
