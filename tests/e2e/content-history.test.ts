@@ -307,6 +307,37 @@ test("unsaved changes are offered on another device, and neither device overwrit
   expect((await storedPage(id)).content).toBe("<p>Continued on the phone</p>");
 });
 
+test("an author with too many drafts is told, and this one is kept once another is discarded", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 413/);
+  const author = await makeStaff("editor");
+  const { id } = await storePage();
+  const drafts = (sql: string) => asOwner((pool) => pool.query(sql, [author.id]));
+  await drafts(
+    `insert into public.content_drafts (author_id, kind, document, fields, browser)
+     select $1, 'page', gen_random_uuid(), '{}', gen_random_uuid() from generate_series(1, 200)`,
+  );
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>One too many</p>");
+  const told = page.getByRole("status").filter({ hasText: "the server keeps no more" });
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Page Content *").fill("<p>Stored text</p>");
+  await expect(told).toHaveCount(0);
+  await page.getByLabel("Page Content *").fill("<p>Still too many</p>");
+  await expect(told).toBeVisible();
+
+  await drafts(
+    `delete from public.content_drafts
+     where document = (select min(document) from public.content_drafts where author_id = $1)`,
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(told).toHaveCount(0);
+  expect(await draftsOf(author.id)).toContain("<p>Still too many</p>");
+});
+
 test("a draft that reached the server, but whose answer was lost, is not taken for another window's", async ({
   page,
   allowConsoleErrors,

@@ -8,7 +8,7 @@ const draft = (title: string) => ({ id: ID, fields: { title }, over: null });
 
 type Call = { title: string; seenAt: string | null } | { removed: string };
 
-type Answer = "succeeds" | "fails" | "is lost" | "overtaken";
+type Answer = "succeeds" | "fails" | "is lost" | "overtaken" | "is one too many";
 type Stored = { fields: { title: string }; browser: string; saved_at: string };
 
 /**
@@ -43,6 +43,8 @@ function server() {
       calls.push({ title: _draft.fields.title, seenAt: _seen_at });
       const answer = answers.shift();
       if (answer === "fails") return { error };
+      if (answer === "is one too many")
+        return { error: { code: "54000", message: "at most 200 drafts of an author" } };
       if (answer === "overtaken") stored = { ..._draft, fields: { title: "Theirs" }, saved_at: "theirs" };
       if (stored && stored.saved_at !== _seen_at) return { data: null, error: null };
       stored = { ..._draft, saved_at: `v${calls.length}` };
@@ -52,8 +54,16 @@ function server() {
   } as unknown as BackendClient;
   const onOvertaken = vi.fn();
   const onPresenceChange = vi.fn();
-  const keeper = new DraftKeeper({ client, content: CONTENT, seenAt: null, onOvertaken, onPresenceChange });
-  return { keeper, calls, answers, onOvertaken, onPresenceChange };
+  const onLimit = vi.fn();
+  const keeper = new DraftKeeper({
+    client,
+    content: CONTENT,
+    seenAt: null,
+    onOvertaken,
+    onPresenceChange,
+    onLimit,
+  });
+  return { keeper, calls, answers, onOvertaken, onPresenceChange, onLimit };
 }
 
 beforeEach(() => {
@@ -103,6 +113,25 @@ test("a failed save is retried with the latest input", async () => {
     { title: "One", seenAt: null },
     { title: "Two", seenAt: null },
   ]);
+});
+
+test("a draft of too many is not sent again before it is asked for", async () => {
+  const { keeper, calls, answers, onLimit } = server();
+  answers.push("is one too many", "is one too many");
+  keeper.keep(draft("One"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  keeper.keep(draft("Two"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls.map((call) => "title" in call && call.title)).toEqual(["One"]);
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(20_000);
+  keeper.keep(draft("Three"));
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  keeper.keep(draft("Four"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(calls.map((call) => "title" in call && call.title)).toEqual(["One", "Two", "Three", "Four"]);
+  expect(onLimit.mock.calls).toEqual([[true], [true], [false], [false]]);
 });
 
 test("a draft that was stored, but whose answer was lost, is written over", async () => {

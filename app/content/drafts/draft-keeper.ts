@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { ContentRef } from "../content-identity.ts";
+import { isAtLimit } from "../save-failures.ts";
 import {
   browserId,
   isStoredAs,
@@ -21,11 +22,13 @@ type DraftKeeperOptions = {
   onOvertaken: () => void;
   /** Called after the first draft was stored or the stored draft was removed. */
   onPresenceChange: () => void;
+  /** Called with whether the author has as many drafts as can be stored, so that this one is not. */
+  onLimit: (isReached: boolean) => void;
 };
 
 /**
  * Stores the draft on the server every few seconds while it changes, one request at a time. Failed requests are retried;
- * until then only the copy in this browser is up to date.
+ * until then only the copy in this browser is up to date. Once the author has too many drafts, only `flush` tries again.
  */
 export class DraftKeeper {
   readonly #options: DraftKeeperOptions;
@@ -36,6 +39,7 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #calls: Promise<void> = Promise.resolve();
   #ended = false;
+  #isAtLimit = false;
 
   constructor(options: DraftKeeperOptions) {
     this.#options = options;
@@ -45,7 +49,7 @@ export class DraftKeeper {
   keep(draft: Draft<object>): void {
     if (this.#ended) return;
     this.#latest = draft;
-    this.#sendIn(KEEP_EVERY_MS);
+    if (!this.#isAtLimit) this.#sendIn(KEEP_EVERY_MS);
   }
 
   /** Sends pending changes now. */
@@ -76,13 +80,15 @@ export class DraftKeeper {
   async #send(): Promise<void> {
     const draft = this.#latest;
     if (!draft || this.#ended) return;
-    const { client, content, onOvertaken, onPresenceChange } = this.#options;
+    const { client, content, onOvertaken, onPresenceChange, onLimit } = this.#options;
     try {
       await this.#settleUnanswered();
       const seenAt = this.#seenAt;
       this.#unanswered = draft;
       const kept = await keepServerDraft(client, content, draft, seenAt);
       this.#unanswered = null;
+      this.#isAtLimit = false;
+      onLimit(false);
       if (this.#latest === draft) this.#latest = null;
       if (kept) {
         this.#seenAt = kept;
@@ -91,8 +97,10 @@ export class DraftKeeper {
         this.#ended = true;
         onOvertaken();
       }
-    } catch {
-      if (this.#latest) this.#sendIn(RETRY_AFTER_MS);
+    } catch (error) {
+      this.#isAtLimit = isAtLimit(error);
+      if (this.#isAtLimit) onLimit(true);
+      else if (this.#latest) this.#sendIn(RETRY_AFTER_MS);
     }
   }
 

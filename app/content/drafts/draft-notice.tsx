@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatAge, formatRecentMoment } from "#app/lib/time/moments.ts";
 import { Button } from "#app/ui/button.tsx";
+import { MarkedNote } from "#app/ui/notice.tsx";
 import { browserId, type ServerDraft } from "./server-draft.ts";
 
 type FoundDraftProps = {
@@ -41,6 +42,16 @@ type DraftNoticeProps = Omit<FoundDraftProps, "children"> & { at: string };
 /** Offers the draft that this browser kept. */
 export function DraftNotice({ at, ...offer }: DraftNoticeProps) {
   return <FoundDraft {...offer}>This browser kept unsaved changes from {formatAge(at)}.</FoundDraft>;
+}
+
+/** Says that the server has as many drafts of this author as it keeps. */
+export function DraftLimitNotice() {
+  return (
+    <MarkedNote>
+      You have unsaved changes in 200 posts and pages, and the server keeps no more. Save or discard some of
+      those; until then, only this browser keeps what you change here.
+    </MarkedNote>
+  );
 }
 
 type ServerDraftNoticeProps = {

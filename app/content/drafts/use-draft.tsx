@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { newUuid } from "#app/lib/uuid.ts";
 import { type ContentKind, type StoredVersion, versionOf } from "../content-identity.ts";
 import { useLeaveGuard } from "../leave-guard.tsx";
-import { DraftNotice, ServerDraftNotice } from "./draft-notice.tsx";
+import { DraftLimitNotice, DraftNotice, ServerDraftNotice } from "./draft-notice.tsx";
 import type { ServerDraft } from "./server-draft.ts";
 import { type Draft, useDraftCopy } from "./use-draft-copy.ts";
 import { useServerDraft } from "./use-server-draft.ts";
@@ -75,9 +75,10 @@ export function useDraft<Fields extends object>(
     leaveDialog: guard.dialog,
     /** A notice that another window or device changed the draft during editing. Show it where a scrolled-down author sees it. */
     overtaken: server.isOvertaken ? serverNotice : null,
-    /** Offers the drafts that were found when the editor opened. */
+    /** Offers the drafts that were found when the editor opened, and says if the server keeps no more. */
     notice: (
       <>
+        {unsaved && server.isAtLimit ? <DraftLimitNotice /> : null}
         {copy.found.map(({ at, ...found }) => (
           <DraftNotice
             key={at}

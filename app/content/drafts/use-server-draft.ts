@@ -21,6 +21,7 @@ export function useServerDraft(
   const queries = useQueryClient();
   const [hadCopy] = useState(hasCopy);
   const [isOvertaken, setOvertaken] = useState(false);
+  const [isAtLimit, setAtLimit] = useState(false);
   const [takenOver, setTakenOver] = useState<string | null>(null);
   const { data: stored } = useQuery({
     queryKey: ["draft", kind, id],
@@ -40,7 +41,14 @@ export function useServerDraft(
       void queries.invalidateQueries({ queryKey: ["draft", kind, id] });
     };
     const onPresenceChange = () => refreshLists(queries, kind);
-    return new DraftKeeper({ client, content: { kind, id }, seenAt, onOvertaken, onPresenceChange });
+    return new DraftKeeper({
+      client,
+      content: { kind, id },
+      seenAt,
+      onOvertaken,
+      onPresenceChange,
+      onLimit: setAtLimit,
+    });
   }, [client, queries, kind, id, isKnown, seenAt]);
   const isUndecided = hasCopy && (seenAt === null || seenAt !== takenOver);
   const isUndone = !unsaved && !isUndecided;
@@ -54,9 +62,11 @@ export function useServerDraft(
   useEffect(() => (keeper ? () => settle(keeper) : undefined), [keeper]);
   useEffect(() => {
     const send = () => keeper?.flush();
-    // Send what was typed while offline.
-    window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
+    // Send what was typed while offline, or before the author discarded drafts in another window.
+    for (const event of ["online", "focus"]) window.addEventListener(event, send);
+    return () => {
+      for (const event of ["online", "focus"]) window.removeEventListener(event, send);
+    };
   }, [keeper]);
 
   /** The editor saved before the server's draft was read: if that draft is from this browser, remove it too. */
@@ -72,6 +82,8 @@ export function useServerDraft(
     found,
     /** Whether `found` was written while this editor was open. */
     isOvertaken,
+    /** Whether the author has too many drafts for this one to be stored. */
+    isAtLimit,
     takeOver: () => setTakenOver(seenAt),
     /** Takes the stored draft over if it is this copy of this browser. */
     restoreCopy({ fields }: Draft<object>) {

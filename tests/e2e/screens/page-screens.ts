@@ -207,6 +207,21 @@ export const PAGE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "page: more drafts than are kept",
+    path: async () => `/admin/pages/edit/${(await storePage()).id}`,
+    widths: TWO_WIDTHS,
+    allows: /413/,
+    before: (page) =>
+      intercept(page, "**/rest/v1/rpc/keep_draft", (asked) =>
+        asked.fulfill({ status: 413, json: { code: "54000", message: "at most 200 drafts of an author" } }),
+      ),
+    open: async (page) => {
+      await page.getByLabel("Page Content *").fill("<p>One too many</p>");
+      await expect(page.getByText("the server keeps no more")).toBeVisible();
+    },
+    shows: ["content/drafts/draft-notice.tsx"],
+  },
+  {
     name: "page: leaving with changes",
     path: NEW,
     widths: TWO_WIDTHS,
