@@ -85,7 +85,7 @@ export default function Setup({ loaderData: { token, works }, actionData }: Rout
       title="Set up the first admin"
       description={`${brand} has no admin yet. The first one is you.`}
     >
-      <SetupForm token={token} problem={actionData?.problem} />
+      <SetupForm token={token} lastProblem={actionData?.problem} />
     </EntranceCard>
   );
 }
@@ -98,9 +98,13 @@ function UsedLink() {
   );
 }
 
-function SetupForm({ token, problem }: { token: string; problem: SetupProblem | undefined }) {
+type SetupFormProps = { token: string; lastProblem: SetupProblem | undefined };
+
+function SetupForm({ token, lastProblem }: SetupFormProps) {
   const [credentials, setCredentials] = useState<Credentials>({ email: "", password: "" });
   const busy = useNavigation().state !== "idle";
+  // An earlier failure says nothing about the attempt that is being made.
+  const problem = busy ? undefined : lastProblem;
   return (
     <Form method="post" className="grid gap-5">
       {problem && !problem.field ? (

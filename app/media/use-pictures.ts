@@ -4,7 +4,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
-import { showToast } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { mediaMessages } from "./media-messages.ts";
 import {
   deletePicture,
@@ -46,11 +46,12 @@ export function useDescribePicture(leave: () => void) {
   return useMutation({
     mutationFn: ({ id, name, alt }: Pick<Picture, "id" | "name" | "alt">) =>
       describePicture(client, id, { name, alt }),
+    onMutate: ({ id }) => dismissToast(id),
     onSuccess() {
       void showToast({ title: mediaMessages.saved });
       leave();
     },
-    onError: (error) => showFailure(mediaMessages.saveFailed, error),
+    onError: (error, { id }) => showFailure(mediaMessages.saveFailed, id, error),
     onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
@@ -60,11 +61,12 @@ export function useDeletePicture(leave: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, uses }: { id: string; uses: number }) => deletePicture(client, id, uses),
+    onMutate: ({ id }) => dismissToast(id),
     onSuccess() {
       void showToast({ title: mediaMessages.deleted });
       leave();
     },
-    onError: (error) => showFailure(mediaMessages.deleteFailed, error),
+    onError: (error, { id }) => showFailure(mediaMessages.deleteFailed, id, error),
     onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
@@ -75,16 +77,18 @@ export function useReplacePicture(onReplaced: (by: Picture) => void) {
   return useMutation({
     mutationFn: ({ id, by, uses }: { id: string; by: string; uses: number }) =>
       replacePicture(client, id, by, uses),
+    onMutate: ({ id }) => dismissToast(id),
     onSuccess(by) {
       void showToast({ title: mediaMessages.replaced, description: mediaMessages.replacedStays });
       onReplaced(by);
     },
-    onError: (error) => showFailure(mediaMessages.replaceFailed, error),
+    onError: (error, { id }) => showFailure(mediaMessages.replaceFailed, id, error),
     onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
 
-function showFailure(title: string, error: Error): void {
+/** Of a picture, until the next attempt to change it. */
+function showFailure(title: string, about: Picture["id"], error: Error): void {
   const description = apiMessage(error);
-  void showToast({ title, variant: "destructive", ...(description && { description }) });
+  void showToast({ title, variant: "destructive", about, ...(description && { description }) });
 }

@@ -114,3 +114,27 @@ test("of many saved views, the first are shown until all are asked for; their di
   late.resolve();
   await expect(page.getByRole("dialog", { name: "Saved views" })).toBeVisible();
 });
+
+test("what a failed change of a view says is taken away by the next attempt, whichever that is", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const view = { id: randomUUID(), owner_id: null, name: "Ours", query: "search=9" };
+  const attempts: InterceptedRequest[] = [];
+  await intercept(page, "**/rest/v1/lead_views*", (asked) =>
+    asked.method === "GET" ? asked.fulfill({ json: [view] }) : attempts.push(asked),
+  );
+  await openWithSharedSession(page, ADMIN, "/admin/leads?search=9");
+  await page.getByRole("button", { name: "Edit views" }).click();
+  const views = page.getByRole("dialog", { name: "Saved views" });
+  const failed = views.getByRole("alert");
+  await views.getByLabel("Name of Ours").fill("Yours");
+  for (const [tried, name] of ["Delete Ours", "Rename Ours", "Delete Ours"].entries()) {
+    await views.getByRole("button", { name }).click();
+    await expect.poll(() => attempts.length).toBe(tried + 1);
+    await expect(failed).toHaveCount(0);
+    await attempts[tried]?.fulfill({ status: 500, json: {} });
+    await expect(failed).toHaveText("No answer came. Please try again.");
+  }
+});

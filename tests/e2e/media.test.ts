@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
-import { intercept } from "./support/intercept.ts";
+import { holdTimers } from "./support/held-timers.ts";
+import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -52,6 +53,7 @@ async function expectAllLoaded(page: Page) {
 test("a picture is uploaded, described, used as a cover, shown to visitors, replaced, and deleted with its uses listed", async ({
   page,
   request,
+  allowConsoleErrors,
 }) => {
   const name = `cover-${randomUUID()}.jpg`;
   const post = await storePost();
@@ -105,7 +107,21 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   await expect(picture.getByText("In 1 post:")).toBeVisible();
   await expect(picture.getByRole("link", { name: post.title })).toBeVisible();
   await picture.getByLabel("What does it show?").fill("One color");
+  allowConsoleErrors(/status of 500/);
+  await holdTimers(page);
+  const failed = page.getByText("Failed to save the picture");
+  const attempts: InterceptedRequest[] = [];
+  await intercept(page, "**/rest/v1/pictures?*", (asked) =>
+    asked.method === "GET" ? asked.pass() : attempts.push(asked),
+  );
   await picture.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => attempts.length).toBe(1);
+  await attempts[0]?.fulfill({ status: 500, json: {} });
+  await expect(failed).toBeVisible();
+  await picture.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => attempts.length).toBe(2);
+  await expect(failed).toHaveCount(0);
+  await stopIntercepting(page);
   await expectUncovered(page.locator("[data-sonner-toast]").filter({ hasText: "Picture saved" }));
   // Who can't see the picture hears what it shows.
   await expect(inLibrary(page, name)).toHaveAccessibleName(`One color ${name}`);

@@ -70,6 +70,7 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    remove.reset();
     rename.mutate(name.trim());
   }
 
@@ -104,7 +105,10 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
           className="h-11 lg:h-9"
           aria-label={`Delete ${view.name}`}
           aria-disabled={remove.isPending}
-          onClick={() => remove.mutate()}
+          onClick={() => {
+            rename.reset();
+            remove.mutate();
+          }}
         >
           Delete
         </Button>

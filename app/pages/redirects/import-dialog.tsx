@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Problem, StatusPlace } from "#app/ui/notice.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import {
   type ImportPlan,
   MAX_FILE_BYTES,
@@ -16,7 +16,7 @@ import {
 } from "./redirect-file.ts";
 import { redirectMessages } from "./redirect-messages.ts";
 import { importRedirects } from "./redirect-queries.ts";
-import { useRefreshRedirects } from "./use-redirects.ts";
+import { ATTEMPT, useRefreshRedirects } from "./use-redirects.ts";
 
 const FILE_TOO_LARGE = redirectMessages.fileTooLarge(MAX_REDIRECTS_IN_FILE, MAX_FILE_BYTES / 1024 ** 2);
 
@@ -36,12 +36,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const ready = plan.data ? [...plan.data.added, ...plan.data.changed] : [];
   const run = useMutation({
     mutationFn: () => importRedirects(client, ready, { trial: false }),
+    onMutate: () => dismissToast(ATTEMPT),
     onSuccess(outcomes) {
       const done = outcomes.filter((outcome) => typeof outcome === "string").length;
       void showToast({ title: redirectMessages.imported(done) });
       onClose();
     },
-    onError: () => showToast({ title: redirectMessages.importFailed, variant: "destructive" }),
+    onError: () =>
+      showToast({ title: redirectMessages.importFailed, variant: "destructive", about: ATTEMPT }),
     onSettled: () => void refresh(),
   });
   return (

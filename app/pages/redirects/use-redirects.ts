@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
-import { showToast } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import {
   addRedirect,
@@ -20,6 +20,9 @@ import type { Redirect, SavedRedirect } from "./redirect-schema.ts";
 
 const REDIRECTS = ["redirects"];
 const MISSING = ["missing-addresses"];
+
+/** What the toasts of a dialog are about: a new attempt takes away the failure of the one before. */
+export const ATTEMPT = "redirects";
 
 /** The redirects loaded so far. */
 export function useRedirects(search: string) {
@@ -69,13 +72,14 @@ export function useSaveRedirect(leave: () => void) {
   return useMutation({
     mutationFn: ({ seen, redirect }: Saved) =>
       seen ? changeRedirect(client, seen, redirect) : addRedirect(client, redirect),
+    onMutate: () => dismissToast(ATTEMPT),
     onSuccess(_saved, { seen }) {
       void showToast({ title: seen ? redirectMessages.changed : redirectMessages.added });
       leave();
     },
     onError(error) {
       if (!(error instanceof RedirectRefused))
-        void showToast({ title: redirectMessages.saveFailed, variant: "destructive" });
+        void showToast({ title: redirectMessages.saveFailed, variant: "destructive", about: ATTEMPT });
     },
     onSettled: () => void refresh(),
   });

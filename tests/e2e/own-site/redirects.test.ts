@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { Pool } from "pg";
 import { expectAccessible, openWithSharedSession } from "../support/admin.ts";
+import { holdTimers } from "../support/held-timers.ts";
 import { hydrate } from "../support/hydration.ts";
-import { intercept, stopIntercepting } from "../support/intercept.ts";
+import { type InterceptedRequest, intercept, stopIntercepting } from "../support/intercept.ts";
 import { testOnKeptPage as test } from "../support/own-site.ts";
 import { ADMIN, expect } from "../support/test.ts";
 
@@ -233,6 +234,7 @@ const askInVain = (
 test("an address missed by visitors is redirected with one click, immediately, until the redirect is deleted", async ({
   page,
   request,
+  allowConsoleErrors,
   ownSite: { database },
 }) => {
   await askInVain(request, "/former-services.html");
@@ -305,7 +307,22 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await expectAccessible(page);
   await editing.getByLabel("From").fill("/blog/former/services.html");
   await editing.getByLabel("To", { exact: true }).fill("/faq");
-  await editing.getByRole("button", { name: "Save redirect" }).click();
+  allowConsoleErrors(/status of 500/);
+  await holdTimers(page);
+  const save = editing.getByRole("button", { name: "Save redirect" });
+  const failed = page.getByText("Failed to save redirect");
+  const attempts: InterceptedRequest[] = [];
+  await intercept(page, "**/rest/v1/redirects?*", (asked) =>
+    asked.method === "GET" ? asked.pass() : attempts.push(asked),
+  );
+  await save.click();
+  await expect.poll(() => attempts.length).toBe(1);
+  await attempts[0]?.fulfill({ status: 500, json: {} });
+  await expect(failed).toBeVisible();
+  await save.click();
+  await expect.poll(() => attempts.length).toBe(2);
+  await expect(failed).toHaveCount(0);
+  await stopIntercepting(page);
   await expect(page.getByText("Redirect changed")).toBeVisible();
   expect(await answerAt(request, "/former-services.html")).toBe("404");
   expect(await answerAt(request, "/blog/former/services.html")).toBe("301 /faq");

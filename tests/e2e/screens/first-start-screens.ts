@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { stopIntercepting } from "../support/intercept.ts";
 import { ADMIN, expect } from "../support/test.ts";
-import type { Screen } from "./screen.ts";
+import { hanging, type Screen } from "./screen.ts";
 
 /** The screens of the set-up link that a first start prints. The order matters: the last one uses the link up. */
 export const FIRST_START_SCREENS: readonly Omit<Screen, "path">[] = [
@@ -14,8 +15,21 @@ export const FIRST_START_SCREENS: readonly Omit<Screen, "path">[] = [
     shows: ["admin/setup.route.tsx"],
   },
   {
+    name: "set-up: another attempt",
+    open: async (page) => {
+      await setUp(page, "password1234");
+      await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/quickly guessed/);
+      await hanging(page, "**/admin/setup.data*");
+      await setUp(page, ADMIN.password);
+      await expect(page.getByRole("button", { name: "Create admin account" })).toBeDisabled();
+      await expect(page.getByLabel("Password")).not.toHaveAccessibleDescription(/quickly guessed/);
+    },
+  },
+  {
     name: "set-up: done",
     open: async (page) => {
+      // The screen before left its request unanswered.
+      await stopIntercepting(page);
       await setUp(page, ADMIN.password);
       await expect(page.getByText("Your admin account is ready.")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
