@@ -137,6 +137,7 @@ const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: PostToolsPr
   return (
     <div className="flex flex-wrap gap-2">
       <EditorTools
+        id={seen.id}
         historyPath={`${POSTS_PATH}/history/${seen.id}`}
         unsaved={unsaved}
         copy={(client) => copyPost(client, postFieldsOf(seen))}

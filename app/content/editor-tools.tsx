@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 
 /** Toast for an editor whose screen looks almost the same once it shows the copy. */
 export const COPY_CREATED = {
@@ -12,6 +12,8 @@ export const COPY_CREATED = {
 };
 
 type Duplicate = {
+  /** The content's id. */
+  id: string;
   /** Makes the copy and resolves to its id. */
   copy: (client: BackendClient) => Promise<string>;
   /** Opens the copy's editor. If it returns a promise, the button stays disabled until that settles. */
@@ -39,11 +41,12 @@ export function EditorTools({ historyPath, unsaved, ...duplicate }: EditorToolsP
   );
 }
 
-function useDuplicate({ copy, open }: Duplicate) {
+function useDuplicate({ id, copy, open }: Duplicate) {
   const client = useBackendClient();
   return useMutation({
     mutationFn: () => copy(client),
+    onMutate: () => dismissToast(id),
     onSuccess: open,
-    onError: () => showToast({ title: "Failed to make a copy", variant: "destructive" }),
+    onError: () => showToast({ title: "Failed to make a copy", variant: "destructive", about: id }),
   });
 }

@@ -66,7 +66,8 @@ export function useVersionedSave<
   const isSaved = useRef(false);
   const { id } = draft;
   useEffect(
-    // An error is about this editor only: whoever leaves it was asked, and the draft is kept. Later errors are still shown.
+    // An error, also of its schedule, links or copy, is about this editor only: whoever leaves it was asked, and the draft is
+    // kept. Later errors are still shown.
     () => () => {
       if (!isSaved.current) dismissToast(id);
     },

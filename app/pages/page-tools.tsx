@@ -22,6 +22,7 @@ export const PageTools = memo(function PageTools({ seen, unsaved, previewing, on
     <>
       {seen ? (
         <EditorTools
+          id={seen.id}
           historyPath={`${PAGES_PATH}/history/${seen.id}`}
           unsaved={unsaved}
           copy={(client) => copyPage(client, savedPageOf(seen))}

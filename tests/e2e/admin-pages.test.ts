@@ -11,7 +11,7 @@ import {
 } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
-import { intercept, stopIntercepting } from "./support/intercept.ts";
+import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
@@ -245,6 +245,47 @@ test("failed loads, toggles, deletions and saves each show an error", async ({
   await givenUp(page, toasts.getByText("Failed to fetch pages").first());
   await expect(toasts.getByText("Failed to fetch pages")).toHaveCount(1);
   await expect(page.getByText("No pages found.")).toBeHidden();
+});
+
+test("the failures of a copy, a preview link and a schedule are told until the next attempt, or until the editor is left", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const { id } = await storePage();
+  const entry = { id: randomUUID(), kind: "page", content_id: id, action: "publish", due_at: "2099-01-01" };
+  const link = { id: randomUUID(), created_by_email: null, expires_at: "2099-01-01" };
+  const attempts: InterceptedRequest[] = [];
+  await intercept(page, /\/rest\/v1\/(pages|preview_links|timetable)(\?|$)/, (asked) => {
+    if (!["GET", "HEAD"].includes(asked.method)) return attempts.push(asked);
+    if (asked.url.includes("/pages")) return asked.pass();
+    return asked.fulfill({ json: [asked.url.includes("/timetable") ? entry : link] });
+  });
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  await openPages(page);
+  await holdTimers(page);
+  for (const [name, failure] of [
+    ["Duplicate", "Failed to make a copy"],
+    ["Make a link", "Failed to make the preview link"],
+    [/^Turn off the link/, "Failed to turn off the link"],
+    ["Schedule", "Failed to set the schedule"],
+    [/^Remove: /, "Failed to remove the schedule"],
+  ] as const) {
+    await page.goto(`/admin/pages/edit/${id}`);
+    await page.getByText("Links that show this draft").click();
+    await page.getByRole("textbox", { name: "When" }).fill("2098-01-01T10:00");
+    for (const _attempt of ["first", "second"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect.poll(() => attempts.length).toBe(1);
+      await expect(toasts).not.toContainText(failure);
+      await attempts.pop()?.fulfill({ status: 500, json: {} });
+      await expect(toasts).toContainText(failure);
+    }
+    await page.getByRole("link", { name: "Back to Pages" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("heading", { name: "Page Management" })).toBeVisible();
+    await expect(toasts).not.toContainText(failure);
+  }
 });
 
 test("a list whose totals fail to load says so once, and can be loaded again", async ({

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
-import { showToast } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
 import { isAtLimit } from "../save-failures.ts";
@@ -29,10 +29,12 @@ export function useCreatePreviewLink(content: ContentRef) {
   return useMutation({
     mutationFn: ({ fields, days }: { fields: PreviewFields; days: PreviewDays }) =>
       createPreviewLink(client, content, fields, days),
+    onMutate: () => dismissToast(content.id),
     onSuccess: () => showToast({ title: previewLinkMessages.made }),
     // The limit is told at the button.
     onError: (error) =>
-      isAtLimit(error) || showToast({ title: previewLinkMessages.makeFailed, variant: "destructive" }),
+      isAtLimit(error) ||
+      showToast({ title: previewLinkMessages.makeFailed, variant: "destructive", about: content.id }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(content) }),
   });
 }
@@ -42,8 +44,10 @@ export function useRevokePreviewLink(content: ContentRef) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (link: PreviewLink) => revokePreviewLink(client, link),
+    onMutate: () => dismissToast(content.id),
     onSuccess: () => showToast({ title: previewLinkMessages.revoked }),
-    onError: () => showToast({ title: previewLinkMessages.revokeFailed, variant: "destructive" }),
+    onError: () =>
+      showToast({ title: previewLinkMessages.revokeFailed, variant: "destructive", about: content.id }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(content) }),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { callAt } from "#app/lib/time/call-at.ts";
-import { showToast } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind, ContentRef } from "../content-identity.ts";
 import {
   cancelTime,
@@ -58,8 +58,10 @@ export function useSetTime(content: ContentRef) {
   return useMutation({
     mutationFn: ({ action, due_at }: { action: TimetableAction; due_at: string }) =>
       setTime(client, content, action, due_at),
+    onMutate: () => dismissToast(content.id),
     onSuccess: () => showToast({ title: timetableMessages.set }),
-    onError: () => showToast({ title: timetableMessages.saveFailed, variant: "destructive" }),
+    onError: () =>
+      showToast({ title: timetableMessages.saveFailed, variant: "destructive", about: content.id }),
     onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
   });
 }
@@ -69,8 +71,10 @@ export function useCancelTime() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (entry: TimetableEntry) => cancelTime(client, entry),
+    onMutate: ({ content_id }) => dismissToast(content_id),
     onSuccess: () => showToast({ title: timetableMessages.canceled }),
-    onError: () => showToast({ title: timetableMessages.cancelFailed, variant: "destructive" }),
+    onError: (_error, { content_id }) =>
+      showToast({ title: timetableMessages.cancelFailed, variant: "destructive", about: content_id }),
     onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
   });
 }
