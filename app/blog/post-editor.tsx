@@ -1,11 +1,9 @@
 import { memo, useCallback, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { useEditorKeys } from "#app/content/editor-controls.tsx";
 import { EditorTools } from "#app/content/editor-tools.tsx";
-import { focusField } from "#app/content/focus-field.ts";
 import { PreviewLinksSection } from "#app/content/preview-links/preview-links-section.tsx";
 import { SaveConflict } from "#app/content/save-conflict.tsx";
 import { TimetableSection } from "#app/content/timetable/timetable-section.tsx";
@@ -42,12 +40,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const selection = useTimeSelection();
   const draft = useDraft("post", initial, seen, selection.isChosen);
-  const save = useSavePost({
-    draft,
-    seen,
-    leave: onClose,
-    onSlugTaken: () => focusField(form, "slug"),
-  });
+  const save = useSavePost({ draft, seen, form, leave: onClose });
   const { fields } = draft;
   const preview = useMemo(() => postPreviewFields(fields), [fields]);
   const content = { kind: "post", id: draft.id } as const;
@@ -84,18 +77,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
       <div className="mt-4 grid gap-5">
         {seen ? <PostTools seen={seen} unsaved={unsaved} onOpen={onOpen} /> : null}
         {save.isSaving ? null : draft.notice}
-        {save.conflict ? (
-          <SaveConflict
-            labels={POST_LABELS}
-            mine={fields}
-            theirs={postFieldsOf(save.conflict)}
-            onKeepMine={() => {
-              flushSync(save.rebase);
-              form.current?.requestSubmit();
-            }}
-            onTakeTheirs={() => draft.takeStored(postFieldsOf(save.rebase()))}
-          />
-        ) : null}
+        {save.conflict ? <SaveConflict labels={POST_LABELS} mine={fields} {...save.conflict} /> : null}
         <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>
           <PostForm
             ref={form}

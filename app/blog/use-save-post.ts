@@ -4,14 +4,15 @@ import { apiMessage, isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { POST_SLUG_TAKEN, postMessages } from "./post-messages.ts";
 import { createPost, findPost, type PostRow, updatePost } from "./post-queries.ts";
-import type { PostFields } from "./post-schema.ts";
+import { type PostFields, postFieldsOf } from "./post-schema.ts";
 
 /** Creates a new post, or updates the version that its draft is based on. */
-export function useSavePost(editor: EditorSave<PostRow>) {
+export function useSavePost(editor: EditorSave<PostRow, PostFields>) {
   const client = useBackendClient();
   return useVersionedSave({
     ...editor,
     kind: "post",
+    fieldsOf: postFieldsOf,
     create: (post: PostFields, id) => createPost(client, post, id),
     find: (id) => findPost(client, id),
     update: (over, post) => updatePost(client, over, post),

@@ -1,35 +1,40 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { type ContentKind, type StoredVersion, versionOf } from "./content-identity.ts";
 import { cleanContent } from "./content-preview.ts";
+import { focusField } from "./focus-field.ts";
 import { showRemovedToast } from "./removed-notice.tsx";
 import { useRefreshContent } from "./timetable/use-timetable.ts";
 
-type SavableDraft = {
+type SavableDraft<Edited> = {
   id: string;
   /** The stored version that the edits are based on; null for new content. */
   over: StoredVersion | null;
   setOver: (over: StoredVersion) => void;
   change: (changed: { published: boolean }) => void;
+  takeStored: (fields: Edited) => void;
   finish: () => void;
 };
 
 /** What an editor is saved with. */
-export type EditorSave<Stored> = {
-  draft: SavableDraft;
+export type EditorSave<Stored, Edited> = {
+  draft: SavableDraft<Edited>;
   /** The content as it was when the editor was opened; null if it is new. */
   seen: Stored | null;
-  /** Called after a failure was shown if other content has the slug. */
-  onSlugTaken: () => void;
+  /** Submitting it calls `submit`. */
+  form: RefObject<HTMLFormElement | null>;
   /** Leaves the editor after saving, unless it is closed already. */
   leave: () => void;
 };
 
-type VersionedSave<Stored, Fields> = EditorSave<Stored> & {
+type VersionedSave<Stored, Fields, Edited> = EditorSave<Stored, Edited> & {
   kind: ContentKind;
+  /** The fields as they are edited. */
+  fieldsOf: (stored: Stored) => Edited;
   create: (fields: Fields, id: string) => Promise<unknown>;
   /** The content stored under the id; null if there is none. */
   find: (id: string) => Promise<Stored | null>;
@@ -57,8 +62,10 @@ type Outcome<Stored, Fields> = {
 export function useVersionedSave<
   Stored extends StoredVersion & Fields,
   Fields extends { content: string; slug: string; published: boolean },
->(options: VersionedSave<Stored, Fields>) {
-  const { kind, draft, create, find, update, describeSaved, describeFailure, onSlugTaken, leave } = options;
+  Edited,
+>(options: VersionedSave<Stored, Fields, Edited>) {
+  const { kind, draft, form, fieldsOf, create, find, update, describeSaved, describeFailure, leave } =
+    options;
   const client = useBackendClient();
   const refresh = useRefreshContent(kind);
   const [seen, setSeen] = useState(options.seen);
@@ -95,7 +102,7 @@ export function useVersionedSave<
     },
     onError(error) {
       void showToast({ title: describeFailure(error), variant: "destructive", about: id });
-      if (isDuplicate(error)) onSlugTaken();
+      if (isDuplicate(error)) focusField(form, "slug");
     },
   });
   /** @param base the content at the version `over`; null if that is older than what the editor has seen */
@@ -129,12 +136,10 @@ export function useVersionedSave<
         if (!newer) leave();
       },
     });
-  function rebase(): Stored {
-    if (!conflict) throw new Error("there is no other version to save over");
-    draft.setOver(versionOf(conflict));
-    setSeen(conflict);
+  function rebase(over: Stored): void {
+    draft.setOver(versionOf(over));
+    setSeen(over);
     setConflict(null);
-    return conflict;
   }
   const { variables } = mutation;
   const isSlugTaken = mutation.error !== null && isDuplicate(mutation.error);
@@ -146,10 +151,18 @@ export function useVersionedSave<
     /** The error of the last attempt, cleared by the next; null if that was only a taken slug. */
     error,
     problem: error && describeFailure(error),
-    conflict,
+    conflict: conflict && {
+      theirs: fieldsOf(conflict),
+      onKeepMine() {
+        flushSync(() => rebase(conflict));
+        form.current?.requestSubmit();
+      },
+      onTakeTheirs() {
+        rebase(conflict);
+        draft.takeStored(fieldsOf(conflict));
+      },
+    },
     submit: (fields: Fields) => send({ over: draft.over, fields }),
-    /** Ends the conflict: bases the draft on the conflicting version, which is returned. */
-    rebase,
   };
 }
 

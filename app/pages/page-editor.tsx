@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { ContentAside } from "#app/content/content-aside.tsx";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
@@ -23,7 +22,6 @@ import type { PageRow } from "./page-queries.ts";
 import {
   PAGE_LABELS,
   type PageFields,
-  pageFieldsOf,
   pagePreviewFields,
   parsePage,
   type RequiredField,
@@ -43,12 +41,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const selection = useTimeSelection();
   const draft = useDraft("page", initial, seen, selection.isChosen);
-  const save = useSavePage({
-    draft,
-    seen,
-    leave: () => void navigate(PAGES_PATH),
-    onSlugTaken: () => focusField(form, "slug"),
-  });
+  const save = useSavePage({ draft, seen, form, leave: () => void navigate(PAGES_PATH) });
   const { fields } = draft;
   const preview = useMemo(() => pagePreviewFields(fields), [fields]);
   const content = { kind: "page", id: draft.id } as const;
@@ -86,18 +79,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
       actions={<PageTools seen={seen} unsaved={unsaved} previewing={previewing} onPreview={setPreviewing} />}
     >
       {save.isSaving ? null : draft.notice}
-      {save.conflict ? (
-        <SaveConflict
-          labels={PAGE_LABELS}
-          mine={fields}
-          theirs={pageFieldsOf(save.conflict)}
-          onKeepMine={() => {
-            flushSync(save.rebase);
-            form.current?.requestSubmit();
-          }}
-          onTakeTheirs={() => draft.takeStored(pageFieldsOf(save.rebase()))}
-        />
-      ) : null}
+      {save.conflict ? <SaveConflict labels={PAGE_LABELS} mine={fields} {...save.conflict} /> : null}
       <div>
         <EditorColumns preview={previewing ? <ContentAside fields={preview} /> : null}>
           <PageForm

@@ -5,15 +5,16 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { describeRestoredBuiltIns } from "./page-overrides.ts";
 import { createPage, findPage, type PageRow, updatePage } from "./page-queries.ts";
-import type { SavedPage } from "./page-schema.ts";
+import { type PageFields, pageFieldsOf, type SavedPage } from "./page-schema.ts";
 
 /** Creates a new page, or updates the version that its draft is based on. */
-export function useSavePage(editor: EditorSave<PageRow>) {
+export function useSavePage(editor: EditorSave<PageRow, PageFields>) {
   const { draft, seen } = editor;
   const client = useBackendClient();
   return useVersionedSave({
     ...editor,
     kind: "page",
+    fieldsOf: pageFieldsOf,
     create: (page: SavedPage, id) => createPage(client, { ...page, id }),
     find: (id) => findPage(client, id),
     update: (over, page) => updatePage(client, over, page),
