@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { ALERT_HEADINGS } from "#app/admin/alerts/notice-words.ts";
+import { SITE_NOTICE_HEADINGS } from "#app/admin/alerts/notice-words.ts";
 import type { Config } from "../config.ts";
 import { PostRefusal, postGuarded } from "./guarded-post.ts";
 import { onOneLine } from "./mail-layout.ts";
@@ -94,7 +94,7 @@ export function deliverByPush(send: SendPush, removeDevice: (id: string) => Prom
 
 function noticeMessage(notice: DeviceNotice): PushMessage {
   const { id, subject } = notice;
-  if (!("lead" in notice)) return { tag: id, title: ALERT_HEADINGS[notice.subject], body: notice.said };
+  if (!("lead" in notice)) return { tag: id, title: SITE_NOTICE_HEADINGS[notice.subject], body: notice.said };
   const { lead } = notice;
   const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
   const title = subject === "assigned" ? "A lead was assigned to you" : "New quote request";

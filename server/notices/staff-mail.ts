@@ -1,4 +1,4 @@
-import { ALERT_HEADINGS } from "#app/admin/alerts/notice-words.ts";
+import { SITE_NOTICE_HEADINGS } from "#app/admin/alerts/notice-words.ts";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { nameReason } from "#app/leads/quarantine.ts";
@@ -6,7 +6,7 @@ import type { Business } from "#app/lib/business.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import type { Mail } from "../mail/mail.ts";
 import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
-import type { AlertNotice, AssignmentNotice, HeldLeads, MailNotice, NoticedLead } from "./notice.ts";
+import type { AssignmentNotice, HeldLeads, MailNotice, NoticedLead, SiteNotice } from "./notice.ts";
 
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
 type Content = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
@@ -22,7 +22,7 @@ export function staffMail(notice: StaffNotice, site: Site): Content {
     case "quarantine":
       return quarantineMail(notice.held, site);
     default:
-      return alertMail(notice, site);
+      return siteNoticeMail(notice, site);
   }
 }
 
@@ -116,7 +116,7 @@ function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteO
   };
 }
 
-const ALERT_TEXTS = {
+const SITE_NOTICE_TEXTS = {
   form_fails:
     "The site sends a request through its own form every so often. The last ones didn’t come through, so customers’ requests may not be getting through either.",
   form_works: "The site’s own request came through the form, so customers’ requests will too.",
@@ -124,11 +124,11 @@ const ALERT_TEXTS = {
     "If this machine’s disk fails now, what has come in since the last verified backup is lost. The server keeps trying.",
 };
 
-function alertMail({ subject, said }: AlertNotice, { business, siteOrigin }: Site): Content {
-  const heading = ALERT_HEADINGS[subject];
+function siteNoticeMail({ subject, said }: SiteNotice, { business, siteOrigin }: Site): Content {
+  const heading = SITE_NOTICE_HEADINGS[subject];
   const words: MailWords = {
     heading,
-    paragraphs: [ALERT_TEXTS[subject], said],
+    paragraphs: [SITE_NOTICE_TEXTS[subject], said],
     facts: [],
     action: { label: "Open the dashboard", url: `${siteOrigin}/admin/dashboard` },
     closing: [],

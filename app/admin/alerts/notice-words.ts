@@ -36,8 +36,8 @@ export function describeRecipient(
   }
 }
 
-/** What alerts about the site itself are called, here and in the mails and notifications that they are. */
-export const ALERT_HEADINGS = {
+/** What notices about the site itself are called, here and in the mails and notifications that they are. */
+export const SITE_NOTICE_HEADINGS = {
   form_fails: "The quote form doesn’t work",
   form_works: "The quote form works again",
   backups_fail: "There’s no recent backup",
@@ -49,8 +49,8 @@ export function describeSubject({
   lead_name,
 }: Pick<UnsentLeadNotice, "subject" | "lead_name">): string {
   if (subject === "quarantine") return "What is held back";
-  const alert = (ALERT_HEADINGS as Record<string, string | undefined>)[subject];
-  if (alert) return alert;
+  const heading = (SITE_NOTICE_HEADINGS as Record<string, string | undefined>)[subject];
+  if (heading) return heading;
   const lead = lead_name ?? "A lead";
   return subject === "assigned" ? `Assigned to them: ${lead}` : lead;
 }
