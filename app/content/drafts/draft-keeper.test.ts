@@ -8,7 +8,7 @@ const draft = (title: string) => ({ id: ID, fields: { title }, over: null });
 
 type Call = { title: string; seenAt: string | null } | { removed: string };
 
-type Answer = "succeeds" | "fails" | "is lost" | "overtaken" | "is one too many";
+type Answer = "succeeds" | "fails" | "is lost" | "overtaken" | "is one too many" | "is too large";
 type Stored = { fields: { title: string }; browser: string; saved_at: string };
 
 /**
@@ -45,6 +45,7 @@ function server() {
       if (answer === "fails") return { error };
       if (answer === "is one too many")
         return { error: { code: "54000", message: "at most 200 drafts of an author" } };
+      if (answer === "is too large") return { error: { code: "23514" } };
       if (answer === "overtaken") stored = { ..._draft, fields: { title: "Theirs" }, saved_at: "theirs" };
       if (stored && stored.saved_at !== _seen_at) return { data: null, error: null };
       stored = { ..._draft, saved_at: `v${calls.length}` };
@@ -113,6 +114,17 @@ test("a failed save is retried with the latest input", async () => {
     { title: "One", seenAt: null },
     { title: "Two", seenAt: null },
   ]);
+});
+
+test("a draft that is too large is not sent again, but what is typed then is", async () => {
+  const { keeper, calls, answers } = server();
+  answers.push("is too large");
+  keeper.keep(draft("Much"));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(calls).toHaveLength(1);
+  keeper.keep(draft("Less"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(calls.map((call) => "title" in call && call.title)).toEqual(["Much", "Less"]);
 });
 
 test("a draft of too many is not sent again before it is asked for", async () => {

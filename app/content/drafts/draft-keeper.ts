@@ -1,3 +1,4 @@
+import { isDataError } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { ContentRef } from "../content-identity.ts";
 import { isAtLimit } from "../save-failures.ts";
@@ -27,8 +28,9 @@ type DraftKeeperOptions = {
 };
 
 /**
- * Stores the draft on the server every few seconds while it changes, one request at a time. Failed requests are retried;
- * until then only the copy in this browser is up to date. Once the author has too many drafts, only `flush` tries again.
+ * Stores the draft on the server every few seconds while it changes, one request at a time. Failed requests are retried,
+ * unless the draft is too large; until then only the copy in this browser is up to date. Once the author has too many
+ * drafts, only `flush` tries again.
  */
 export class DraftKeeper {
   readonly #options: DraftKeeperOptions;
@@ -100,7 +102,7 @@ export class DraftKeeper {
     } catch (error) {
       this.#isAtLimit = isAtLimit(error);
       if (this.#isAtLimit) onLimit(true);
-      else if (this.#latest) this.#sendIn(RETRY_AFTER_MS);
+      else if (this.#latest && !isTooLarge(error)) this.#sendIn(RETRY_AFTER_MS);
     }
   }
 
@@ -129,4 +131,9 @@ export class DraftKeeper {
     }
     onPresenceChange();
   }
+}
+
+/** By the limit of its column, or of a request. */
+function isTooLarge(error: unknown): boolean {
+  return isDataError(error) || (error as { code?: unknown }).code === "54000";
 }
