@@ -20,7 +20,10 @@ function RichView(props: ComponentProps<typeof RichEditor>) {
   return (
     <div className="grid h-96 place-items-center rounded-md border border-input bg-card text-muted-foreground text-sm">
       {hasFailed ? (
-        <PartFailed title="The editor couldn’t be loaded" onRetry={fetchComponent} />
+        <PartFailed
+          title="The editor couldn’t be loaded. Please try again, or reload the page"
+          onRetry={fetchComponent}
+        />
       ) : (
         <p role="status">Opening the editor…</p>
       )}

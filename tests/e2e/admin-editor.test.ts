@@ -944,7 +944,9 @@ test("when the rich view fails to load, the HTML view stays, and loading can be 
   await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await page.getByLabel("Page Content *").fill("<p>Kept</p>");
   await page.getByRole("button", { name: "Write", exact: true }).click();
-  const failed = page.getByRole("alert").filter({ hasText: "The editor couldn’t be loaded." });
+  const failed = page
+    .getByRole("alert")
+    .filter({ hasText: "The editor couldn’t be loaded. Please try again, or reload the page." });
   await expect(failed).toBeVisible();
   expect(await htmlOf(page)).toBe("<p>Kept</p>");
   await page.unroute(VIEW);

@@ -107,7 +107,9 @@ test("when the comparison's script fails to load, the history stays, and loading
   await page.route("**/assets/difference-view-*.js", (file) => file.abort(), { times: 1 });
   await openWithSharedSession(page, ADMIN, `/admin/pages/history/${id}`);
   await page.getByRole("button", { name: /^Created/ }).click();
-  const failed = page.getByRole("alert").filter({ hasText: "The comparison couldn’t be loaded." });
+  const failed = page
+    .getByRole("alert")
+    .filter({ hasText: "The comparison couldn’t be loaded. Please try again, or reload the page." });
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(versions(page).first().getByRole("insertion").first()).toBeVisible();
   await expect(failed).toBeHidden();

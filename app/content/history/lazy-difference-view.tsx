@@ -5,10 +5,12 @@ import type { DifferenceView } from "./difference-view.tsx";
 
 const differenceView = lazyComponent(async () => (await import("./difference-view.tsx")).DifferenceView);
 
+const FAILED = "The comparison couldn’t be loaded. Please try again, or reload the page";
+
 /** Loads `DifferenceView`, which brings the diff library, on demand. */
 export function LazyDifferenceView(props: ComponentProps<typeof DifferenceView>) {
   const { Component, hasFailed, fetchComponent } = useLazyComponent(differenceView);
   if (Component) return <Component {...props} />;
-  if (hasFailed) return <PartFailed title="The comparison couldn’t be loaded" onRetry={fetchComponent} />;
+  if (hasFailed) return <PartFailed title={FAILED} onRetry={fetchComponent} />;
   return <p className="text-sm">Comparing...</p>;
 }

@@ -19,7 +19,7 @@ import type { FileLead } from "./read-lead-file.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Import leads | Admin" }];
 
-const NOT_READ = "The file couldn’t be checked. Please try again.";
+const NOT_READ = "The file couldn’t be checked. Please try again, or reload the page.";
 /** Without a response, it is unknown whether the leads were added; the database skips those that are there already. */
 const NO_ANSWER =
   "The server didn’t answer, so the leads may already be in. Try again: none will be added twice.";

@@ -4,7 +4,7 @@ import { useLazyComponent } from "#app/lib/lazy-component.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { cn } from "#app/ui/cn.ts";
 import { SelectPlace } from "#app/ui/list-tools.tsx";
-import { LoadFailed, Notice } from "#app/ui/notice.tsx";
+import { Notice, PartFailed } from "#app/ui/notice.tsx";
 import { LeadFileLinks } from "../csv/lead-file-links.tsx";
 import { LayoutSwitch, layoutOf } from "../desk-layout.tsx";
 import { leadBoard } from "../lazy-components.ts";
@@ -94,6 +94,8 @@ function LeadBoard({ listing }: { listing: LeadListing }) {
   const { Component, hasFailed, fetchComponent } = useLazyComponent(leadBoard);
   if (Component) return <Component listing={listing} />;
   if (hasFailed)
-    return <LoadFailed title={loadFailed} queries={[{ isFetching: false, refetch: fetchComponent }]} />;
+    return (
+      <PartFailed title={`${loadFailed}. Please try again, or reload the page`} onRetry={fetchComponent} />
+    );
   return <Notice title={loading} busy />;
 }
