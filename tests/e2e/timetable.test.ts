@@ -3,7 +3,7 @@ import { asOwner } from "./support/database.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
-import { ADMIN, expect } from "./support/test.ts";
+import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
 test.beforeEach(({ page }) => skipCards(page));
@@ -170,3 +170,30 @@ test("a new post can be scheduled before or with its first save; discarding it u
   await expect(row).toContainText("Draft");
   await expect(row).toContainText("Publishes Nov 25, 2098, 9:00 AM");
 });
+
+testOnOwnPage(
+  "the list shows a scheduled post as published also where the device’s clock is ahead",
+  async ({ page }) => {
+    await skipCards(page);
+    const { id, title, slug } = await storePost();
+    await asOwner((pool) =>
+      pool.query(
+        "insert into public.timetable (kind, content_id, action, due_at) values ('post', $1, 'publish', now() + interval '10 minutes')",
+        [id],
+      ),
+    );
+    await page.clock.install({ time: Date.now() + 20 * 60_000 });
+    await openWithSharedSession(page, ADMIN, `/admin/blog?search=${encodeURIComponent(title)}`);
+    const row = page.getByRole("row").filter({ hasText: title });
+    await expect(row).toContainText("Publishes");
+    const looked = page.waitForResponse("**/rest/v1/timetable?*");
+    await page.clock.runFor(30_000);
+    await looked;
+    await expect(row).toContainText("Draft");
+
+    await dueNow(id);
+    await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).status()).toBe(200);
+    await page.clock.runFor(60_000);
+    await expect(row).toContainText("Published");
+  },
+);

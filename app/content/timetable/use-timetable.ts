@@ -16,6 +16,8 @@ import { timetableMessages } from "./timetable-words.ts";
 const TIMETABLE = ["timetable"];
 /** The server carries out due entries within five seconds. */
 const DONE_AFTER_MS = 5_000;
+/** By a clock that is ahead it is not done by then: how long until the next look. */
+const AGAIN_AFTER_MS = 30_000;
 
 function useEntries() {
   const client = useBackendClient();
@@ -41,15 +43,17 @@ export function useRefreshContent(kind: ContentKind): () => Promise<unknown> {
   );
 }
 
-/** Refetches once the next entry has been carried out. */
+/** Refetches when the next entry should have been carried out, until it has been. */
 export function useRefreshWhenDue(kind: ContentKind): void {
   const refresh = useRefreshContent(kind);
-  const next = useEntries().data?.[0]?.due_at;
+  const { data, dataUpdatedAt } = useEntries();
+  const next = data?.[0]?.due_at;
   useEffect(() => {
     if (!next) return;
-    const doneAt = Math.max(Date.parse(next), Date.now()) + DONE_AFTER_MS;
-    return callAt(doneAt, () => void refresh());
-  }, [next, refresh]);
+    const doneAt = Date.parse(next) + DONE_AFTER_MS;
+    const lookAt = doneAt > dataUpdatedAt ? doneAt : dataUpdatedAt + AGAIN_AFTER_MS;
+    return callAt(lookAt, () => void refresh());
+  }, [next, dataUpdatedAt, refresh]);
 }
 
 export function useSetTime(content: ContentRef) {
