@@ -27,6 +27,7 @@ test("a scheduled post shows its time in the list, and appears on the site and i
     await time.getByLabel("When").fill(when);
     await time.getByRole("button", { name: "Schedule" }).click();
   };
+  await expect(time.getByLabel("When")).toHaveAccessibleDescription(/with the date above\.$/);
   await time.getByRole("button", { name: "Schedule" }).click();
   await expect(time.getByRole("alert")).toHaveText("Please choose a day and a time.");
   await set("2020-01-01T09:00");

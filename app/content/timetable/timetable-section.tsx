@@ -58,13 +58,13 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
         {isStored || entries.length === 0 ? null : (
           <p className="text-muted-foreground text-sm">{timetableMessages.unsaved}</p>
         )}
-        <TimeForm time={time} />
+        <TimeForm kind={kind} time={time} />
       </div>
     </details>
   );
 });
 
-function TimeForm({ time }: { time: ChosenTime }) {
+function TimeForm({ kind, time }: Pick<TimetableSectionProps, "kind" | "time">) {
   const { timeZone } = useBusiness();
   const { action, choice, moments, moment, problem } = time;
   const form = useRef<HTMLFormElement>(null);
@@ -97,7 +97,7 @@ function TimeForm({ time }: { time: ChosenTime }) {
       </FormField>
       <FormField
         label="When"
-        hint={`Las Vegas time (${zoneName(moment ?? new Date().toISOString(), timeZone)}). What is saved by then is what visitors see.`}
+        hint={`Las Vegas time (${zoneName(moment ?? new Date().toISOString(), timeZone)}). ${timetableMessages.visible[kind]}`}
         problem={problem?.text ?? null}
       >
         {(tie) => (

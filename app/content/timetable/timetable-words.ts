@@ -1,4 +1,5 @@
 import { dateFormat } from "#app/lib/time/calendar-day.ts";
+import type { ContentKind } from "../content-identity.ts";
 import type { TimetableAction } from "./timetable-queries.ts";
 
 export const timetableMessages = {
@@ -13,6 +14,10 @@ export const timetableMessages = {
   unsaved: "This has no effect unless you save by then.",
   notSet: "The time under “Schedule” is not set yet.",
   incomplete: "Please choose a day and a time.",
+  visible: {
+    post: "What is saved by then is what visitors see, with the date above.",
+    page: "What is saved by then is what visitors see.",
+  } satisfies Record<ContentKind, string>,
 };
 
 const VERBS: Record<TimetableAction, string> = { publish: "Publishes", unpublish: "Unpublishes" };
