@@ -25,7 +25,7 @@ export type DatabasePlace = {
 /** Timeouts are a little longer than each role's longest statement: a server that is silent for longer has hung. */
 const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
   owner: { max: 2, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },
-  authenticator: { max: 12, connectionTimeoutMillis: 2_500, answerTimeoutMillis: 9_000 },
+  authenticator: { max: 8, connectionTimeoutMillis: 2_500, answerTimeoutMillis: 9_000 },
   auth_admin: { max: 4, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 4_500 },
 };
 
