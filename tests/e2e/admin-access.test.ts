@@ -472,6 +472,19 @@ test("signing out aborts requests that are still being read, so that none is ref
   expect(await storedSessions(page)).toEqual([]);
 });
 
+for (const [storage, open] of [
+  ["a browser that has no database", "throw new DOMException('', 'SecurityError')"],
+  ["a browser whose database doesn’t answer", "return document.createElement('i')"],
+]) {
+  testOnOwnPage(`staff sign in and out in ${storage}`, async ({ page }) => {
+    await page.addInitScript(`IDBFactory.prototype.open = function () { ${open} }`);
+    await openAs(page, ADMIN, "/admin/leads");
+    await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+  });
+}
+
 test("signing out when the server cannot end the session says so", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await openAs(page, ADMIN, "/admin/dashboard");

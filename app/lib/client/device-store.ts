@@ -1,6 +1,5 @@
 import {
   createStore,
-  del,
   delMany,
   entries,
   get,
@@ -30,13 +29,16 @@ const DRAFTS = "drafts ";
 const ENCRYPTED = "sealed ";
 export const KEY = "key ";
 
+/** Treat storage that hasn't answered for this long, as Safari's sometimes doesn't, like storage that is blocked. */
+const TIMEOUT_MS = 3_000;
+
 let store: UseStore | undefined;
 
-/** The one database in which this browser keeps admin data. Created on first use. */
-function deviceStore(): UseStore {
+/** The one database in which this browser keeps admin data. Created on first use; rejects if the browser allows none. */
+const deviceStore: UseStore = async (mode, act) => {
   store ??= createStore("spinfront-admin", "kept");
-  return store;
-}
+  return Promise.race([store(mode, act), new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS))]);
+};
 
 /** A stored value with the owner's account id and the time it was stored, in milliseconds. */
 export type Kept<Value> = { of: string; at: number; value: Value };
@@ -46,14 +48,12 @@ type KeptRow = [name: string, kept: Kept<unknown> | null];
 /** Stores a value for an account. Does nothing if the account's session has ended or the browser allows no storage. */
 export async function keep<Value>(name: string, accountId: string, value: Value): Promise<void> {
   if (storedSessionUserId() !== accountId) return;
-  await set(name, { of: accountId, at: Date.now(), value } satisfies Kept<Value>, deviceStore()).catch(
-    ignore,
-  );
+  await set(name, { of: accountId, at: Date.now(), value } satisfies Kept<Value>, deviceStore).catch(ignore);
 }
 
 /** The account's stored value, unless it is too old or belongs to another account. */
 export async function findKept<Value>(name: string, accountId: string): Promise<Kept<Value> | null> {
-  const kept = await get<Kept<Value>>(name, deviceStore()).catch(() => undefined);
+  const kept = await get<Kept<Value>>(name, deviceStore).catch(() => undefined);
   if (!kept || kept.of !== accountId || Date.now() - kept.at > KEPT_MS) return null;
   return kept;
 }
@@ -69,7 +69,7 @@ export type Drafts = Record<string, unknown>;
 export async function keepDeviceDraft(accountId: string, name: string, draft: unknown): Promise<void> {
   if (storedSessionUserId() !== accountId) return;
   const row = draftRow(accountId, name);
-  await deviceStore()("readwrite", (objects) => {
+  await deviceStore("readwrite", (objects) => {
     if (draft === undefined) objects.delete(row);
     else objects.put(keptDraft(accountId, name, draft), row);
     objects.transaction.commit();
@@ -83,7 +83,7 @@ export async function findDrafts(accountId: string): Promise<Drafts> {
   // Earlier releases kept all in one row, which is the first.
   if (rows[0]?.[0] === DRAFTS + accountId) {
     for (const name of Object.keys(drafts)) await keepDeviceDraft(accountId, name, drafts[name]);
-    await del(DRAFTS + accountId, deviceStore()).catch(ignore);
+    await delMany([DRAFTS + accountId], deviceStore).catch(ignore);
   }
   return drafts;
 }
@@ -98,7 +98,7 @@ function keptDraft(accountId: string, name: string, draft: unknown): Kept<Drafts
 
 /** All stored values of the account whose name starts with the prefix, whatever their age. */
 export async function listKept<Value>(prefix: string, accountId: string): Promise<[string, Kept<Value>][]> {
-  const all = await entries<string, Kept<Value>>(deviceStore()).catch(() => []);
+  const all = await entries<string, Kept<Value>>(deviceStore).catch(() => []);
   return all.filter(([name, kept]) => name.startsWith(prefix) && kept?.of === accountId);
 }
 
@@ -111,7 +111,7 @@ export async function takeKept<Value>(name: string): Promise<Kept<Value> | null>
       taken = kept ?? null;
       return null;
     },
-    deviceStore(),
+    deviceStore,
   ).catch(ignore);
   return taken;
 }
@@ -121,27 +121,28 @@ export async function takeKept<Value>(name: string): Promise<Kept<Value> | null>
  * else.
  */
 export function deleteKept(accountId: string): Promise<void> {
-  return withStoreLock(async () => {
-    const all = await entries<string, Kept<unknown> | null>(deviceStore());
-    await delMany(
-      all.filter(([, kept]) => kept?.of === accountId).map(([name]) => name),
-      deviceStore(),
-    );
-  });
+  return deleteRows(([, kept]) => kept?.of === accountId);
 }
 
 /** Deletes what the account has read from the backend, and keeps what it has written. */
 export function deleteRead(accountId: string): Promise<void> {
+  return deleteRows(
+    ([name, kept]) => kept?.of === accountId && !isOfAnyAge(name) && !name.startsWith(ENCRYPTED),
+  );
+}
+
+function deleteRows(isMeant: (row: KeptRow) => boolean): Promise<void> {
   return withStoreLock(async () => {
-    const all = await entries<string, Kept<unknown> | null>(deviceStore());
-    const read = all.filter(
-      ([name, kept]) => kept?.of === accountId && !isOfAnyAge(name) && !name.startsWith(ENCRYPTED),
-    );
-    await delMany(
-      read.map(([name]) => name),
-      deviceStore(),
-    );
+    const all = await entries<string, KeptRow[1]>(deviceStore);
+    await deleteAll(all.filter(isMeant));
   });
+}
+
+function deleteAll(rows: KeptRow[]): Promise<void> {
+  return delMany(
+    rows.map(([name]) => name),
+    deviceStore,
+  );
 }
 
 /**
@@ -150,18 +151,15 @@ export function deleteRead(accountId: string): Promise<void> {
  */
 export function encryptOtherAccounts(holder: string | null): Promise<void> {
   return withStoreLock(async () => {
-    const all = await entries<string, Kept<unknown> | null>(deviceStore());
+    const all = await entries<string, KeptRow[1]>(deviceStore);
     const encrypted = await encryptChanges(all.filter(([, kept]) => kept?.of !== holder));
-    await setMany(encrypted, deviceStore());
+    await setMany(encrypted, deviceStore);
     const waiting = [...all, ...encrypted]
       .filter(([name]) => name.startsWith(ENCRYPTED) && !name.startsWith(ENCRYPTED + DRAFTS))
       .toSorted(newestFirst);
     const surplus = waiting.slice(MAX_ENCRYPTED_TABS);
     const expired = [...all.filter(([name, kept]) => !kept || !shouldKeep(name, kept, holder)), ...surplus];
-    await delMany(
-      expired.map(([name]) => name),
-      deviceStore(),
-    );
+    await deleteAll(expired);
   });
 }
 
@@ -184,11 +182,11 @@ export function decryptChanges(
           await update<Kept<Drafts>>(
             draftRow(accountId, draftName),
             (stored) => stored ?? keptDraft(accountId, draftName, draft),
-            deviceStore(),
+            deviceStore,
           );
       } else if (written)
-        await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: written }, deviceStore());
-      await del(name, deviceStore());
+        await set(name.replace(ENCRYPTED, CHANGES), { of: accountId, at, value: written }, deviceStore);
+      await delMany([name], deviceStore);
     }
   });
 }
