@@ -66,6 +66,18 @@ test("a secret link shows a draft on a phone without an account, until the link 
   await phone.close();
 });
 
+test("on a site without https, whose browsers make no link, the reason is told", async ({ page }) => {
+  const { id } = await storePage();
+  await openWithSharedSession(page, await keptStaff("editor"), `/admin/pages/edit/${id}`);
+  await page.getByText("Links that show this draft").click();
+  await page.evaluate(() => {
+    Reflect.deleteProperty(Crypto.prototype, "subtle");
+    Object.defineProperty(window, "isSecureContext", { value: false });
+  });
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByText("only for sites that are served over https")).toBeVisible();
+});
+
 test("an expired link, and one to deleted content, show nothing", async ({ page, colleague: visitor }) => {
   const { id } = await storePage();
   await openWithSharedSession(page, await keptStaff("editor"), `/admin/pages/edit/${id}`);

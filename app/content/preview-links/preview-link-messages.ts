@@ -4,6 +4,7 @@ export const previewLinkMessages = {
   hint: "Anyone with the link sees the draft as it is now, without an account, until it expires. Later changes don’t show.",
   made: "Preview link made",
   makeFailed: "Failed to make the preview link",
+  needsHttps: "Browsers make the link’s secret only for sites that are served over https.",
   tooMany:
     "The link was not made: you have 100 that still work, and there can’t be more. Turn one off, here or in another post or page.",
   revoked: "Preview link turned off",

@@ -34,7 +34,12 @@ export function useCreatePreviewLink(content: ContentRef) {
     // The limit is told at the button.
     onError: (error) =>
       isAtLimit(error) ||
-      showToast({ title: previewLinkMessages.makeFailed, variant: "destructive", about: content.id }),
+      showToast({
+        title: previewLinkMessages.makeFailed,
+        ...(!window.isSecureContext && { description: previewLinkMessages.needsHttps }),
+        variant: "destructive",
+        about: content.id,
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(content) }),
   });
 }
