@@ -229,7 +229,7 @@ test("when the board's script fails to load, the desk stays, and loading can be 
   await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}&layout=board`);
   const failed = page
     .getByRole("alert")
-    .filter({ hasText: "Failed to load leads. Please try again, or reload the page." });
+    .filter({ hasText: "The board couldn’t be loaded. Please try again, or reload the page." });
   await expect(failed).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search leads" })).toHaveValue(mark);
   await page.unroute(script);

@@ -10,7 +10,6 @@ import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import type { LeadListing } from "../lead-listing.ts";
-import { exportLeads } from "./export-leads.ts";
 
 /** Call sheet, export and import. */
 export function LeadFileLinks({ listing }: { listing: LeadListing }) {
@@ -34,8 +33,9 @@ function ExportButton({ listing }: { listing: LeadListing }) {
   const [read, setRead] = useState(0);
   const stopping = useRef<AbortController>(null);
   const make = useMutation({
-    mutationFn(signal: AbortSignal) {
+    async mutationFn(signal: AbortSignal) {
       setRead(0);
+      const { exportLeads } = await import("./export-leads.ts");
       return exportLeads(client, listing, { timeZone, onProgress: setRead, signal });
     },
     onSuccess({ file, leads }) {
@@ -44,7 +44,7 @@ function ExportButton({ listing }: { listing: LeadListing }) {
     },
     onError(_error, signal) {
       if (signal.aborted) return;
-      const title = "The leads couldn’t be exported. Please try again.";
+      const title = "The leads couldn’t be exported. Please try again, or reload the page.";
       void showToast({ title, about: "export", variant: "destructive" });
     },
   });

@@ -4,7 +4,7 @@ import { useLazyComponent } from "#app/lib/lazy-component.ts";
 import { useListing } from "#app/lib/use-listing.ts";
 import { cn } from "#app/ui/cn.ts";
 import { SelectPlace } from "#app/ui/list-tools.tsx";
-import { Notice, PartFailed } from "#app/ui/notice.tsx";
+import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { LeadFileLinks } from "../csv/lead-file-links.tsx";
 import { LayoutSwitch, layoutOf } from "../desk-layout.tsx";
 import { leadBoard } from "../lazy-components.ts";
@@ -19,7 +19,7 @@ import { WaitingLeads } from "../waiting-leads.tsx";
 import { LeadList } from "./lead-list.tsx";
 import { LeadTools } from "./lead-tools.tsx";
 
-const { loading, loadFailed } = leadDeskMessages;
+const { loading } = leadDeskMessages;
 
 /** The list or board of quote requests, with search, filters and order from the URL. */
 export function LeadDesk() {
@@ -95,7 +95,10 @@ function LeadBoard({ listing }: { listing: LeadListing }) {
   if (Component) return <Component listing={listing} />;
   if (hasFailed)
     return (
-      <PartFailed title={`${loadFailed}. Please try again, or reload the page`} onRetry={fetchComponent} />
+      <LoadFailed
+        title="The board couldn’t be loaded. Please try again, or reload the page."
+        queries={[{ isFetching: false, refetch: fetchComponent }]}
+      />
     );
   return <Notice title={loading} busy />;
 }

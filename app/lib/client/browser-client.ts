@@ -69,7 +69,7 @@ async function readRefresh(refreshing: Promise<Response>): Promise<Response> {
   isRefreshRefused = !response.ok;
   if (isRefreshRefused) return response;
   const { expires_at, ...session } = await response.json();
-  return new Response(JSON.stringify(session));
+  return Response.json(session);
 }
 
 /**
