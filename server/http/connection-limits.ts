@@ -11,6 +11,9 @@ export const MAX_REQUESTS_PER_CONNECTION = 10_000;
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Enough for the largest picture from a phone that sends 50 KB a second. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const UPLOADS_PATH = "/storage/v1/object/";
 export const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 /** For clients that don't read the response. */
 export const IDLE_TIMEOUT_MS = 60_000;
@@ -22,7 +25,7 @@ export type ConnectionUse = Record<"setBusy" | "setIdle", (socket: Socket) => vo
 export const REQUEST_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: HEADERS_TIMEOUT_MS,
-  requestTimeout: REQUEST_TIMEOUT_MS,
+  requestTimeout: UPLOAD_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   // How often Node looks for timed-out requests; its default is 30 seconds.
   connectionsCheckingInterval: 1_000,
@@ -62,9 +65,10 @@ export function limitConnections(
       if (own?.isEmpty()) byAddress.delete(address);
     });
   });
-  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    setBusy(socket);
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    setBusy(request.socket);
     response.on("close", release);
+    if (hasBody(request) && !request.url?.startsWith(UPLOADS_PATH)) limitTime(request, response);
   });
   return { setBusy, setIdle };
 
@@ -80,6 +84,21 @@ export function limitConnections(
   function release(this: ServerResponse): void {
     setIdle(this.req.socket);
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return "content-length" in headers || "transfer-encoding" in headers;
+}
+
+/** Ends a request that isn't complete in time, as Node ends one after the server's `requestTimeout`. */
+function limitTime(request: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent)
+      request.socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+    request.socket.destroySoon();
+  }, REQUEST_TIMEOUT_MS).unref();
+  response.once("close", () => clearTimeout(timer));
 }
 
 type Places = ReturnType<typeof createPlaces>;

@@ -12,6 +12,8 @@ const UNFINISHED_HEADERS = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
 const WHOLE_REQUEST = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const UNFINISHED_BODY =
   "POST /quote HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=";
+const UNFINISHED_UPLOAD =
+  "POST /storage/v1/object/pictures/a.jpg HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 100\r\n\r\na";
 
 const { server } = await startOwnSite();
 
@@ -79,11 +81,13 @@ test.each([
   idle.endAll();
 });
 
-test("the server closes connections that never finish their request", async () => {
+test("the server closes connections that never finish their request, but gives a picture more time", async () => {
+  const upload = await stall(UNFINISHED_UPLOAD, 1);
   const kinds = await Promise.all([stall("", 20), stall(UNFINISHED_HEADERS, 20), stall(UNFINISHED_BODY, 20)]);
   await expect
     .poll(() => kinds.map(({ closed }) => closed()), { timeout: 50_000, interval: 200 })
     .toEqual([20, 20, 20]);
+  expect(upload.closed()).toBe(0);
   expect(await page(SLOW)).toBe(200);
 });
 
