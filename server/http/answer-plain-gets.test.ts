@@ -27,8 +27,8 @@ const LAST = get("/", "Connection: close");
 const plain = await start(() => {});
 const asked: string[] = [];
 /** Plain GETs answered on the connection. */
-const startFast = () =>
-  start((made, use) =>
+const startFast = (trustedProxies = 0) =>
+  start((made, use) => {
     answerPlainGets(made, {
       use,
       endOfTurn: createEndOfTurn(),
@@ -36,13 +36,16 @@ const startFast = () =>
         asked.push(url);
         return KEPT.get(url) ?? null;
       },
-    }),
-  );
+    });
+  }, trustedProxies);
 const server = await startFast();
 
-async function start(extend: (server: Server, use: ReturnType<typeof limitConnections>) => void) {
+async function start(
+  extend: (server: Server, use: ReturnType<typeof limitConnections>) => void,
+  trustedProxies = 0,
+) {
   const made = createServer(REQUEST_LIMITS, (...exchange) => void answerByNode(...exchange));
-  extend(made, limitConnections(made, { trustedProxies: 0, log: silentLog }));
+  extend(made, limitConnections(made, { trustedProxies, log: silentLog }));
   made.listen(0, "127.0.0.1");
   await once(made, "listening");
   afterAll(() => {
@@ -222,4 +225,19 @@ test("a connection is closed once it is idle, or its client reads nothing, for t
   await once(slow, "close");
   expect(slow.bytesRead).toBeLessThan(LONG.length);
   for (const socket of [used, taken]) socket.destroy();
+});
+
+test("a proxy's connections stay open for longer than it keeps them itself, whoever answers on them", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const proxied = await startFast(1);
+  const [ours, nodes] = await Promise.all([open(proxied), open(proxied)]);
+  for (const [socket, path] of [
+    [ours, "/"],
+    [nodes, "/other"],
+  ] as const)
+    expect(await ask(socket, get(path))).toContain("\r\nKeep-Alive: timeout=620, max=10000\r\n");
+  vi.advanceTimersByTime(600_000);
+  expect(await ask(ours, get("/"))).toContain("home");
+  for (const socket of [ours, nodes]) socket.destroy();
 });

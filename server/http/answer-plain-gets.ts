@@ -1,11 +1,6 @@
 import { type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import {
-  type ConnectionUse,
-  IDLE_TIMEOUT_MS,
-  KEEP_ALIVE_TIMEOUT_MS,
-  MAX_REQUESTS_PER_CONNECTION,
-} from "./connection-limits.ts";
+import { type ConnectionUse, IDLE_TIMEOUT_MS, MAX_REQUESTS_PER_CONNECTION } from "./connection-limits.ts";
 import type { EndOfTurn } from "./end-of-turn.ts";
 import { type PlainGet, readPlainGet } from "./plain-get.ts";
 
@@ -20,8 +15,6 @@ type Parts = {
 };
 
 const SWEEP_MS = 1_000;
-/** What Node sends on a connection that stays open. */
-const KEEP_ALIVE_HEADERS = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_TIMEOUT_MS / 1000}, max=${MAX_REQUESTS_PER_CONNECTION}\r\n`;
 
 /**
  * Fast path for cached pages: as long as a connection sends only plain GETs that `find` can answer, responds on the
@@ -32,6 +25,9 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
   const [nodeListener] = server.listeners("connection") as ((this: Server, socket: Socket) => void)[];
   if (!nodeListener) throw new Error("Node's HTTP server does not listen for connections");
   server.off("connection", nodeListener);
+  const { keepAliveTimeout } = server;
+  /** What Node sends on a connection that stays open. */
+  const keepAliveHeaders = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveTimeout / 1000}, max=${MAX_REQUESTS_PER_CONNECTION}\r\n`;
   const heads = new WeakMap<string[], { second: number; bytes: Buffer }>();
   const connections = new Map<Socket, { at: number; count: number }>();
 
@@ -104,7 +100,7 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
       const isRead = socket.writableLength === 0;
       if (isRead) use.setIdle(socket);
       // Node also waits one second longer than its Keep-Alive header says.
-      if (now - at > (isRead ? KEEP_ALIVE_TIMEOUT_MS + SWEEP_MS : IDLE_TIMEOUT_MS)) socket.destroy();
+      if (now - at > (isRead ? keepAliveTimeout + SWEEP_MS : IDLE_TIMEOUT_MS)) socket.destroy();
     }
   }
 
@@ -115,7 +111,7 @@ export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts)
     let lines = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
     for (let at = 0; at < head.length; at += 2) lines += `${head[at]}: ${head[at + 1]}\r\n`;
     const bytes = Buffer.from(
-      `${lines}Date: ${new Date().toUTCString()}\r\n${KEEP_ALIVE_HEADERS}\r\n`,
+      `${lines}Date: ${new Date().toUTCString()}\r\n${keepAliveHeaders}\r\n`,
       "latin1",
     );
     heads.set(head, { second, bytes });

@@ -14,7 +14,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Enough for the largest picture from a phone that sends 50 KB a second. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const UPLOADS_PATH = "/storage/v1/object/";
-export const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+/**
+ * Longer than any common proxy keeps an idle connection (Google's: 10 minutes). If the server closes one while the proxy
+ * sends a form on it, the visitor gets a 502.
+ */
+const PROXY_KEEP_ALIVE_TIMEOUT_MS = 620_000;
 /** For clients that don't read the response. */
 export const IDLE_TIMEOUT_MS = 60_000;
 
@@ -26,7 +31,6 @@ export const REQUEST_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: UPLOAD_TIMEOUT_MS,
-  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   // How often Node looks for timed-out requests; its default is 30 seconds.
   connectionsCheckingInterval: 1_000,
 };
@@ -42,6 +46,7 @@ export function limitConnections(
   { trustedProxies, log }: { trustedProxies: number; log: Logger },
 ): ConnectionUse {
   server.timeout = IDLE_TIMEOUT_MS;
+  server.keepAliveTimeout = trustedProxies > 0 ? PROXY_KEEP_ALIVE_TIMEOUT_MS : KEEP_ALIVE_TIMEOUT_MS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   const total = createPlaces(MAX_CONNECTIONS);
   const byAddress = new Map<string, Places>();
