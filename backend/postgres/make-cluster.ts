@@ -49,6 +49,13 @@ export function dataDirectoryArgument(clusterDir: string): string {
   return process.platform === "linux" ? "/proc/self/cwd" : clusterDir;
 }
 
+/** PostgreSQL's own words about the latest failure in what it printed or logged. */
+export function failureIn(output: string): string {
+  const lines = output.trim().split("\n");
+  const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? "";
+  return line.replace(/^.*?(FATAL|PANIC|error): +/, "");
+}
+
 async function removeUnfinished(parentDir: string): Promise<void> {
   await mkdir(parentDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(parentDir)) {
@@ -79,8 +86,6 @@ async function runInitdb(
     await promisify(execFile)(initdb, args, { ...maker, cwd: directory, env: {} });
   } catch (error) {
     const { stderr = "", message } = error as Error & { stderr?: string };
-    throw new Error(
-      `PostgreSQL could not make its data directory: ${stderr.trim().split("\n").at(-1) || message}`,
-    );
+    throw new Error(`PostgreSQL could not make its data directory: ${failureIn(stderr) || message}`);
   }
 }

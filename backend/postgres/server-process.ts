@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import { readPostmasterFile } from "./leftover-server.ts";
-import { dataDirectoryArgument } from "./make-cluster.ts";
+import { dataDirectoryArgument, failureIn } from "./make-cluster.ts";
 import type { ServerAccount } from "./server-account.ts";
 
 export type ServerOptions = {
@@ -86,7 +86,5 @@ export async function isReady(server: ChildProcess, clusterDir: string): Promise
 
 /** The server's own words about its latest failure. */
 export async function lastFailure(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n");
-  const line = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? "";
-  return line.replace(/^.*?(FATAL|PANIC): +/, "");
+  return failureIn(await readFile(logFile, "utf8").catch(() => ""));
 }
