@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -48,3 +49,23 @@ test("another program under the recorded id is left alone, even if it works in t
   expect(program.signalCode).toBeNull();
   expect([made, other].map((path) => existsSync(path))).toEqual([false, true]);
 });
+
+test.each(["", "\0\0\0"])(
+  "a file that a power cut has left without content is removed, unless a server works in the cluster: %j",
+  async (content) => {
+    const clusterDir = await makeClusterDir();
+    const pidFile = join(clusterDir, "postmaster.pid");
+    await writeFile(pidFile, content);
+    // The process is named after the link.
+    await symlink("/bin/sleep", join(clusterDir, "postgres"));
+    const server = spawn("./postgres", ["60"], { cwd: clusterDir });
+    onTestFinished(() => void server.kill("SIGKILL"));
+    await once(server, "spawn");
+    await clearLeftoverServer(clusterDir, silentLog);
+    expect(existsSync(pidFile)).toBe(true);
+    server.kill("SIGKILL");
+    await once(server, "exit");
+    await clearLeftoverServer(clusterDir, silentLog);
+    expect(existsSync(pidFile)).toBe(false);
+  },
+);

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -15,7 +16,7 @@ export const SOCKET_DIR_PREFIX = "/tmp/spinfront-";
 const POLL_MS = 20;
 const SHUTDOWN_MS = 10_000;
 
-/** Undefined if there is no such file; throws if it cannot be read. */
+/** Undefined if there is no such file, or nothing written to it; throws if it cannot be read. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
   const content = await readFile(join(clusterDir, "postmaster.pid"), "utf8").catch(
     (error: NodeJS.ErrnoException) => {
@@ -24,7 +25,7 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
     },
   );
   const [pid, , , , socketDir = "", , , status = ""] = content.split("\n");
-  return pid ? { pid: Number(pid), socketDir, status: status.trim() } : undefined;
+  return /^-?\d+$/.test(pid ?? "") ? { pid: Number(pid), socketDir, status: status.trim() } : undefined;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
  */
 export async function clearLeftoverServer(clusterDir: string, log: Logger): Promise<void> {
   const leftover = await readPostmasterFile(clusterDir);
-  if (!leftover) return;
+  if (!leftover) return removeUnwrittenFile(clusterDir);
   const found = await serverUnder(leftover.pid, clusterDir);
   if (found === "this cluster's") {
     log.warn("stopping the PostgreSQL server that an earlier process left running", { pid: leftover.pid });
@@ -44,6 +45,18 @@ export async function clearLeftoverServer(clusterDir: string, log: Logger): Prom
   // If this directory is a copy of another cluster's, the file names that cluster's running server: leave it its socket.
   if (found === "another cluster's" || !leftover.socketDir.startsWith(SOCKET_DIR_PREFIX)) return;
   await rm(leftover.socketDir, { recursive: true, force: true }).catch(() => undefined);
+}
+
+/**
+ * After a power cut the file may be empty, and PostgreSQL refuses to start. Keeps it if a server works in the cluster,
+ * which may just be starting.
+ */
+async function removeUnwrittenFile(clusterDir: string): Promise<void> {
+  const file = join(clusterDir, "postmaster.pid");
+  if (process.platform !== "linux" || !existsSync(file)) return;
+  const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
+  const found = await Promise.all(pids.map((pid) => serverUnder(pid, clusterDir)));
+  if (!found.includes("this cluster's")) await rm(file);
 }
 
 /** Tries PostgreSQL's fast shutdown, then its immediate one. */
