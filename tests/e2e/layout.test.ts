@@ -741,6 +741,27 @@ test("what arrives late does not push down a list whose buttons are there alread
   }
 });
 
+test("a long list that waited for what is above it is shown from its top", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signInWithSharedSession(page, ADMIN);
+  const redirects = Array.from({ length: 100 }, (_, index) => ({
+    id: randomUUID(),
+    from_path: `/former-${index}`,
+    to_path: "/faq",
+    created_at: "2026-11-20T17:00:00Z",
+  }));
+  const { promise: held, resolve: hold } = Promise.withResolvers<InterceptedRequest>();
+  await intercept(page, "**/rest/v1/missing_addresses?*", hold);
+  await intercept(page, "**/rest/v1/redirects?*", (asked) => asked.fulfill({ json: redirects }));
+  await page.goto("/admin/pages/redirects");
+  await expect(page.getByText("/former-0", { exact: true })).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await (await held).pass();
+  await expect(page.getByText("/former-0", { exact: true })).toBeInViewport();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("the number of waiting leads does not push the links beside it when it comes", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await signInWithSharedSession(page, ADMIN);

@@ -37,8 +37,14 @@ export default function Redirects() {
       }
     >
       <MissingList onRedirect={(from) => setEdited({ seen: null, from })} />
-      {/* Loads meanwhile, and is not pushed down when what is above it arrives. */}
-      <section hidden={isMissingPending} aria-labelledby="redirects" className="grid gap-4">
+      {/*
+       * Loads meanwhile, and is not seen being pushed down when what is above it arrives. Takes its room: rows that had no
+       * height and get one would scroll the page down.
+       */}
+      <section
+        aria-labelledby="redirects"
+        className={isMissingPending ? "invisible grid gap-4" : "grid gap-4"}
+      >
         <h2 id="redirects" className="font-display font-bold text-xl">
           Your redirects
         </h2>
