@@ -1,6 +1,7 @@
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
+import { pastTheEdge } from "./support/geometry.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -73,6 +74,21 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   await expect(page.getByText("Template deleted")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete Missed call" })).toBeFocused();
   await expect(panel.getByRole("button", { name: "Choose another message" })).toHaveCount(0);
+});
+
+test("the longest name of a template is whole among the choices on a phone", async ({ page }) => {
+  await asOwner((pool) =>
+    pool.query(
+      "insert into public.message_templates (channel, name, body) values ('text', repeat('N', 40), 'A'), ('text', 'B', 'B')",
+    ),
+  );
+  const mark = await storeMarked([{ name: "Ana Torres", status: "new" }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}`);
+  await page.getByRole("link", { name: "Ana Torres" }).click();
+  await page.getByRole("button", { name: "Choose another message" }).click();
+  await expect(page.getByRole("link", { name: /^Text: NNN/ })).toBeVisible();
+  expect(await pastTheEdge(page)).toEqual([]);
 });
 
 test("saving a template does not overwrite a change that another admin made meanwhile", async ({ page }) => {

@@ -29,12 +29,12 @@ export function MessageChoices({ lead }: { lead: LeadRow }) {
           <li key={template.id}>
             <a
               href={messageLink(template, lead, business)}
-              className="grid min-h-11 gap-0.5 px-3 py-2 text-sm no-underline hover:bg-muted"
+              className="wrap-anywhere grid min-h-11 gap-0.5 px-3 py-2 text-sm no-underline hover:bg-muted"
             >
               <strong>
                 {template.channel === "text" ? "Text" : "Email"}: <bdi>{template.name}</bdi>
               </strong>
-              <span dir="auto" className="wrap-anywhere line-clamp-2 text-muted-foreground">
+              <span dir="auto" className="line-clamp-2 text-muted-foreground">
                 {fillIn(template.body, { lead, business })}
               </span>
             </a>
