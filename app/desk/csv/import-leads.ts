@@ -11,7 +11,7 @@ export async function previewImport(
   file: File,
   today: string,
 ): Promise<ImportPlan | string> {
-  if (file.size > MAX_FILE_BYTES) return "The file has more than 2 MB.";
+  if (file.size > MAX_FILE_BYTES) return "The file has more than 2 MB. Please split it into several.";
   const read = await readLeadFile(await readTextFile(file), today);
   if (typeof read === "string") return read;
   const { there } = await send(client, read.leads, true);

@@ -71,7 +71,7 @@ describe("a file of leads", () => {
     expect(await read("Name,City\nBo,Reno\n")).toBe("The first line has no “Phone” column.");
     expect(await read("")).toContain("Name");
     expect(await read(`Name,Phone\n${"Bo,7025550142\n".repeat(2_001)}`)).toBe(
-      "The file has more than 2,000 leads.",
+      "The file has more than 2,000 leads. Please split it into several.",
     );
   });
 });

@@ -35,7 +35,7 @@ export async function readLeadFile(text: string, today: string): Promise<LeadFil
     if (!columns.includes(needed)) return `The first line has no “${capital(needed)}” column.`;
   }
   if (lines.filter((cells) => !isEmpty(cells)).length > MAX_LEADS)
-    return `The file has more than ${formatCount(MAX_LEADS)} leads.`;
+    return `The file has more than ${formatCount(MAX_LEADS)} leads. Please split it into several.`;
   const read: LeadFile = { leads: [], refused: [], repeated: 0 };
   const seen = new Set<string>();
   for (const [place, cells] of lines.entries()) {
