@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { addressOf, isByUncountedProxy } from "./client-address.ts";
+import { addressOf, isByUncountedProxy, lacksProxies } from "./client-address.ts";
 
-const incoming = (forwardedFor?: string, remoteAddress = "10.0.0.9") =>
+const incoming = (forwardedFor?: string, remoteAddress = "10.0.0.9", fetchSite?: string) =>
   ({
     socket: { remoteAddress },
-    headers: { "x-forwarded-for": forwardedFor },
+    headers: { "x-forwarded-for": forwardedFor, "sec-fetch-site": fetchSite },
   }) as unknown as IncomingMessage;
 
 test.each([
@@ -27,4 +27,14 @@ test.each([
   ["a visitor far away who claims to be one", "1.1.1.1", "8.8.8.8", 0, false],
 ])("detects an undeclared proxy: %s", (_, header, peer, trustedProxies, isTold) => {
   expect(isByUncountedProxy(incoming(header, peer), trustedProxies)).toBe(isTold);
+});
+
+test.each([
+  ["a proxy that leaves the header out", undefined, "none", 1, true],
+  ["fewer proxies than are counted", "1.1.1.1", "same-origin", 2, true],
+  ["as many as are counted", "1.1.1.1, 10.0.0.2", "same-origin", 2, false],
+  ["no proxy, as none is counted", undefined, "none", 0, false],
+  ["the form check, which is no browser", undefined, undefined, 1, false],
+])("detects a proxy that is missing: %s", (_, header, fetchSite, trustedProxies, isTold) => {
+  expect(lacksProxies(incoming(header, "10.0.0.9", fetchSite), trustedProxies)).toBe(isTold);
 });

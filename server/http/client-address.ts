@@ -31,11 +31,14 @@ export function onBehalfOf(original: Request, made: Request): Request {
 export function addressOf(incoming: IncomingMessage, trustedProxies: number): string {
   const peer = incoming.socket.remoteAddress ?? "unknown";
   if (trustedProxies === 0) return peer;
-  const forwarded = String(incoming.headers["x-forwarded-for"] ?? "")
+  return withoutPort(forwardedFor(incoming).at(-trustedProxies) ?? peer);
+}
+
+function forwardedFor({ headers }: IncomingMessage): string[] {
+  return String(headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((address) => address.trim())
     .filter(Boolean);
-  return withoutPort(forwarded.at(-trustedProxies) ?? peer);
 }
 
 /** Some proxies, such as Azure's, add the client's port: `203.0.113.9:50123`, `[2001:db8::1]:50123`. */
@@ -50,4 +53,12 @@ export function isByUncountedProxy({ headers, socket }: IncomingMessage, trusted
   const isForwarded = headers["x-forwarded-for"] !== undefined;
   // Ignore the header when the peer has a public address: anybody on the internet can send it.
   return trustedProxies === 0 && isForwarded && !isPublicAddress(networkOf(socket.remoteAddress ?? ""));
+}
+
+/**
+ * Whether a browser's request comes by fewer proxies than TRUSTED_PROXIES counts, or by one that leaves the header out.
+ * If so, all visitors share the proxy's address. The form check and monitors may come around the proxy.
+ */
+export function lacksProxies(incoming: IncomingMessage, trustedProxies: number): boolean {
+  return incoming.headers["sec-fetch-site"] !== undefined && forwardedFor(incoming).length < trustedProxies;
 }

@@ -17,7 +17,7 @@ import { answer, createPageResponses, type PageSource, respondWithPage } from ".
 import { loggedPath } from "../pages/public-page.ts";
 import { queueRenders } from "../pages/render-queue.ts";
 import { answerPlainGets, type CachedResponse } from "./answer-plain-gets.ts";
-import { isByUncountedProxy, onBehalfOf, rememberClientAddress } from "./client-address.ts";
+import { isByUncountedProxy, lacksProxies, onBehalfOf, rememberClientAddress } from "./client-address.ts";
 import { compressRows } from "./compression.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
@@ -132,6 +132,9 @@ function createRoutes(options: HttpServerOptions, headers: Record<string, string
     rememberClientAddress(context.req.raw, incoming, options.trustedProxies);
     if (isByUncountedProxy(incoming, options.trustedProxies)) {
       log.warn("all visitors share one address: TRUSTED_PROXIES does not count the proxy in front");
+    }
+    if (lacksProxies(incoming, options.trustedProxies)) {
+      log.warn("all visitors share one address: X-Forwarded-For has fewer than TRUSTED_PROXIES counts");
     }
     if (!(await finishesInTime(next()))) context.res = context.html(lastResort.outage, 503, GIVEN_UP);
     const own = resourcePolicy(context.res.headers.get("content-type"));
