@@ -5,6 +5,7 @@ import type { BackupState, BackupStatus } from "#app/admin/backup/backup-state.t
 import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Config } from "../config.ts";
+import { killFirst } from "../kill-first.ts";
 import { readBackupStatus } from "./backup-directory.ts";
 
 const HOUR_MS = 3_600_000;
@@ -75,6 +76,7 @@ export class BackupSchedule {
     const child = spawn(process.execPath, [...SMALL_HEAP, PROGRAM], {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    killFirst(child);
     this.#child = child;
     child.on("message", (message) => {
       reason = String(message);

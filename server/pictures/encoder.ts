@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { PictureFormat } from "#app/lib/picture-url.ts";
 import type { Logger } from "#backend/logger.ts";
+import { killFirst } from "../kill-first.ts";
 
 /**
  * A task of the encoder: "take" converts an uploaded file for storage (`key`: its name, if another instance of this
@@ -121,6 +122,7 @@ export class PictureEncoder {
       },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
+    killFirst(child);
     const forget = () => {
       if (this.#child === child) this.#child = null;
     };

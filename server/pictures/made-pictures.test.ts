@@ -53,7 +53,7 @@ async function listChildren(): Promise<number[]> {
   return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
 }
 
-test("the encoder outlives the signals of Ctrl+C; a variant that ends it is not tried again at once", async () => {
+test("the encoder outlives the signals of Ctrl+C, but memory is taken from it before the server; a variant that ends it is not tried again at once", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const others = await listChildren();
@@ -79,6 +79,7 @@ test("the encoder outlives the signals of Ctrl+C; a variant that ends it is not 
   const [pid = 0] = await listEncoders();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(pid, signal);
   expect([await statusOf("480.jpg"), await listEncoders()]).toEqual([200, [pid]]);
+  expect(await readFile(`/proc/${pid}/oom_score_adj`, "utf8")).toBe("1000\n");
 });
 
 /** The directory of a picture of which nothing has been made yet. */
