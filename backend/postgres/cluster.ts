@@ -22,7 +22,10 @@ export type DatabasePlace = {
   log: Logger;
 };
 
-/** Timeouts are a little longer than each role's longest statement: a server that is silent for longer has hung. */
+/**
+ * Timeouts are a little longer than each role's longest statement: a server that is silent for longer has hung. More
+ * connections take no more requests on two cores, but 15 MB each, for PostgreSQL's copy of the catalog and plans.
+ */
 const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
   owner: { max: 2, connectionTimeoutMillis: 3_000, answerTimeoutMillis: 9_000 },
   authenticator: { max: 8, connectionTimeoutMillis: 2_500, answerTimeoutMillis: 9_000 },
