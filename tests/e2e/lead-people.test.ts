@@ -228,7 +228,9 @@ test("an export contains exactly the listed leads, in their order, and no cell i
   await page.goBack();
   await page.route("**/rest/v1/rpc/log_lead_export", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Export as CSV" }).click();
-  await expect(page.getByText("The leads couldn’t be exported. Please try again, or reload the page.")).toBeVisible();
+  await expect(
+    page.getByText("The leads couldn’t be exported. Please try again, or reload the page."),
+  ).toBeVisible();
   await asOwner((pool) => pool.query("delete from public.leads where city = $1", [city]));
 });
 

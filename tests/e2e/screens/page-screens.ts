@@ -222,6 +222,27 @@ export const PAGE_SCREENS: readonly Screen[] = [
     shows: ["content/drafts/draft-notice.tsx"],
   },
   {
+    name: "page: more preview links than can work",
+    path: async () => `/admin/pages/edit/${(await storePage()).id}`,
+    widths: TWO_WIDTHS,
+    allows: /413/,
+    before: (page) =>
+      intercept(page, "**/rest/v1/preview_links*", (asked) =>
+        asked.method === "POST"
+          ? asked.fulfill({
+              status: 413,
+              json: { code: "54000", message: "at most 100 preview links of an author" },
+            })
+          : asked.pass(),
+      ),
+    open: async (page) => {
+      await page.getByText("Links that show this draft").click();
+      await page.getByRole("button", { name: "Make a link" }).click();
+      await page.getByText("you have 100 that still work").scrollIntoViewIfNeeded();
+    },
+    shows: ["content/preview-links/preview-links-section.tsx"],
+  },
+  {
     name: "page: leaving with changes",
     path: NEW,
     widths: TWO_WIDTHS,
