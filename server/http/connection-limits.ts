@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { PICTURE_UPLOADS_PATH } from "#app/lib/picture-url.ts";
 import type { Logger } from "#backend/logger.ts";
 import { networkOf } from "#backend/network.ts";
 
@@ -13,7 +14,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Enough for the largest picture from a phone that sends 50 KB a second. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
-const UPLOADS_PATH = "/storage/v1/object/";
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 /**
  * Longer than any common proxy keeps an idle connection (Google's: 10 minutes). If the server closes one while the proxy
@@ -73,7 +73,7 @@ export function limitConnections(
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     setBusy(request.socket);
     response.on("close", release);
-    if (hasBody(request) && !request.url?.startsWith(UPLOADS_PATH)) limitTime(request, response);
+    if (hasBody(request) && !request.url?.startsWith(PICTURE_UPLOADS_PATH)) limitTime(request, response);
   });
   return { setBusy, setIdle };
 
