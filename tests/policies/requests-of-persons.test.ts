@@ -135,6 +135,20 @@ describe("requests belong to one person", () => {
     });
     expect(read).toBe(0);
   });
+
+  it("and what staff said of them is read for each request, not for each pair", async () => {
+    const requests = Array.from({ length: 10 }, (_, place) => ({ name: `${place}`, phone: "702-555-0142" }));
+    const [first] = Object.values(await add(...requests));
+    const reads = await asStaff(async (client) => {
+      await client.query("select public.requests_of_persons($1)", [[first]]);
+      const { rows } = await client.query(
+        `select (seq_scan + idx_scan)::int as reads
+         from pg_stat_xact_user_tables where relid = 'public.lead_links'::regclass`,
+      );
+      return rows[0].reads;
+    });
+    expect(reads).toBeLessThan(5 * requests.length);
+  });
 });
 
 /** How many leads the transaction has read by sequential scans. */
