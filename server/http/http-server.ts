@@ -46,7 +46,7 @@ type HttpServerOptions = PageSource & {
   /** Counts visits that browsers report. It doesn't go through the render queue either. */
   takeBeacon: (request: Request) => Promise<Response>;
   /** The status that refuses a caller who may not edit posts and pages; null for one who may. */
-  refusalOf: (authorization: string | null) => Promise<401 | 403 | null>;
+  refusalOf: (authorization: string | null) => Promise<401 | 403 | 503 | null>;
   /** Result of the last form check; shown in /readyz, but doesn't affect readiness: visitors can still use the site. */
   formStatus: () => FormStatus;
   lastResort: LastResortPages;

@@ -80,9 +80,10 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
       if (method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });
       if (!hasSignals) return new Response(null, { status: 204, headers: NO_STORE });
       const mayRead = () => staffCaller(client, headers.get("authorization"), LEAD_ROLES);
-      const account = await mayRead();
+      const account = await mayRead().catch(() => "unknown" as const);
       if (!account) return new Response(null, { status: 403, headers: NO_STORE });
-      if (!hasRoomFor(account)) return new Response(null, { status: 503, headers: NO_STORE });
+      if (account === "unknown" || !hasRoomFor(account))
+        return new Response(null, { status: 503, headers: NO_STORE });
       const first = haveChangedSince(headers.get("last-event-id")) ? "changed" : "heartbeat";
       const stream = openStream({ first, asEvent, mayRead, onEnd: () => streams.delete(stream) });
       streams.set(stream, account);

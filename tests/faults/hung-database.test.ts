@@ -1,5 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test } from "vitest";
+import { CARD_PREVIEW_PATH, CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import { readAnonKey } from "../support/anon-key.ts";
 import { leadsNamed, processesOf, query, signalAll } from "../support/database-server.ts";
 import { ADMIN, NOTHING_WAITS } from "../support/server-process.ts";
@@ -75,6 +77,13 @@ test("a hanging database blocks no request, and quote requests are still accepte
     ask("/rest/v1/leads?select=id", { headers: bearer }),
     ask("/auth/v1/user", { headers: bearer }),
   ]);
+  const forStaff = [
+    ...[LEAD_CHANGES_PATH, "/admin/built-in-content/faq"].map((path) => statusOf(path, { headers: bearer })),
+    ...[PREVIEW_PATH, CARD_PREVIEW_PATH, CLEAN_CONTENT_PATH].map((path) =>
+      statusOf(path, { method: "POST", headers: bearer, body: new URLSearchParams() }),
+    ),
+  ];
+  expect(new Set(await Promise.all(forStaff))).toEqual(new Set([503]));
   for (const { status } of [page, ...answers]) expect(status).toBe(503);
   for (const { body } of answers) expect(JSON.parse(body)).toHaveProperty("code");
   expect(page.body).toContain(PHONE);

@@ -12,7 +12,8 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 /** Renders unsaved content as visitors would see it. Stores nothing. Only for editors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(backendClientContext);
-  if (await refusalOf(client, request.headers.get("Authorization"))) return data(null, { status: 403 });
+  const refusal = await refusalOf(client, request.headers.get("Authorization"));
+  if (refusal) return data(null, { status: refusal });
   const form = previewFieldsSchema.safeParse(Object.fromEntries(await postedForm(request)));
   if (!form.success) return data(null, { status: 400 });
   return data(await loadPreview(client, form.data, context.get(businessContext)));
