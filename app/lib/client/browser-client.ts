@@ -61,11 +61,14 @@ function fetchWithSession(anonKey: string, input: RequestInfo | URL, init?: Requ
 let isRefreshRefused = false;
 
 /**
+ * Turns "too many requests" into 503, which the client tries again: at any other refusal it removes the session.
+ *
  * Leaves out until when the server’s clock takes the token for valid. The client, which goes by this device’s clock, then
  * computes it from how long the token is valid: on a device that is ahead, each one would be taken for expired.
  */
 async function readRefresh(refreshing: Promise<Response>): Promise<Response> {
   const response = await refreshing;
+  if (response.status === 429) return new Response(response.body, { status: 503 });
   isRefreshRefused = !response.ok;
   if (isRefreshRefused) return response;
   const { expires_at, ...session } = await response.json();
