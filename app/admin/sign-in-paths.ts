@@ -20,8 +20,12 @@ export function signInPathFrom(
   accountId: string | null,
 ): string {
   const place: Place = { path: pathname + search, of: accountId };
-  if (accountId || (search && !isReloaded())) sessionStorage.setItem(PLACE, JSON.stringify(place));
-  else sessionStorage.removeItem(PLACE);
+  sessionStorage.removeItem(PLACE);
+  try {
+    if (accountId || (search && !isReloaded())) sessionStorage.setItem(PLACE, JSON.stringify(place));
+  } catch {
+    // If the storage is full, sign-in leads to the dashboard.
+  }
   const id = pathname.startsWith(`${DESK_PATH}/`) ? pathname.slice(DESK_PATH.length + 1) : "";
   return isUuid(id) ? `${SIGN_IN_PATH}?${LEAD_PARAM}=${id}` : SIGN_IN_PATH;
 }

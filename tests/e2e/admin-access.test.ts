@@ -89,6 +89,23 @@ test("an admin signs in, sees the dashboard tiles, and signs out to the public s
   expect(await storedSessions(page)).toEqual([]);
 });
 
+testOnOwnPage(
+  "in a browser whose storage is full, an admin can work until leaving the page",
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("", "QuotaExceededError");
+      };
+    });
+    await page.goto("/admin/pages?search=faq");
+    await submitSignIn(page, ADMIN);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leads" }).click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Leads");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  },
+);
+
 /** Polls, since the layout may still be moving. */
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   await expect

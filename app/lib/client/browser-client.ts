@@ -3,7 +3,7 @@ import type { Database } from "../database.types.ts";
 import type { BackendAddress, BackendClient } from "../request-context.ts";
 import { compareClocks } from "../time/server-clock.ts";
 import { takePrefetched } from "./prefetched-requests.ts";
-import { hasStoredSession, storedSessionUserId } from "./stored-session.ts";
+import { hasStoredSession, sessionStore, storedSessionUserId } from "./stored-session.ts";
 
 let client: BackendClient | undefined;
 let resolveConnected: (client: BackendClient) => void;
@@ -27,7 +27,7 @@ export function browserClient({ url, anonKey }: BackendAddress): BackendClient {
     db: { retry: false },
     global: { fetch: (input, init) => fetchWithSession(anonKey, input, init) },
     auth: {
-      storage: window.localStorage,
+      storage: sessionStore,
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: false,
