@@ -2,6 +2,8 @@ const EXTENSION = /(?:;\s*ext=|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
 const ALLOWED = /^[+\d\s().\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
+/** The zero that is dialed only within a country: +44 (0)20 7946 0958 is +442079460958. */
+const TRUNK_ZERO = /^(\+.*)\(0\)/;
 
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
 
@@ -18,7 +20,7 @@ export function parsePhone(typed: string): string | null {
   const extension = EXTENSION.exec(text);
   const main = (extension ? text.slice(0, extension.index) : text).trim();
   if (!ALLOWED.test(main)) return null;
-  const digits = main.replace(/\D/g, "");
+  const digits = main.replace(TRUNK_ZERO, "$1").replace(/\D/g, "");
   const e164 = main.startsWith("+") ? internationalNumber(digits) : northAmericanNumber(digits);
   if (!e164) return null;
   return extension ? `${e164};ext=${extension[1]}` : e164;
