@@ -65,6 +65,16 @@ function positionStack(front: HTMLElement, { left, bottom }: Place): void {
 }
 
 /**
+ * Takes the focus out of a toast that is going, so that sonner returns it to where it was before. Sonner does not notice
+ * a focus that goes with its element: it would return that with the last toast, whatever has the focus by then.
+ */
+function releaseFocus(toast: Node): void {
+  const focused = document.activeElement;
+  const isGoing = toast instanceof HTMLElement && toast.dataset.removed === "true";
+  if (isGoing && focused instanceof HTMLElement && toast.contains(focused)) focused.blur();
+}
+
+/**
  * Keeps toasts from covering controls as the page changes.
  * @returns a function that stops it
  */
@@ -93,6 +103,7 @@ function keepOffControls(layer: HTMLElement): () => void {
     if (target instanceof Node && !layer.contains(target)) lastPressed = target;
   }
   const changes = new MutationObserver((records) => {
+    for (const { target } of records) releaseFocus(target);
     if (records.some(({ type, target }) => type === "attributes" || layer.contains(target)))
       return reposition();
     // A removed dialog takes the layer with it.
@@ -100,7 +111,11 @@ function keepOffControls(layer: HTMLElement): () => void {
     // All other changes are handled together in the next frame.
     if (now) frame ||= requestAnimationFrame(reposition);
   });
-  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "data-front"] });
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["open", "data-front", "data-removed"],
+  });
   const moves = ["onscrollend" in window ? "scrollend" : "scroll", "focusin"];
   for (const move of moves) window.addEventListener(move, reposition, true);
   window.addEventListener("resize", repositionFromScratch);

@@ -85,6 +85,28 @@ test("a toast makes way for a keyboard on the screen and a question at the botto
   await expectUncovered(page.getByText("Why was Ana lost?"));
 });
 
+test("a toast that goes returns the focus at once, and not again with the last toast", async ({ page }) => {
+  const { title } = await storePost();
+  await holdTimers(page);
+  await openWithSharedSession(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
+  const row = page.getByRole("row").filter({ hasText: title });
+  const toasts = page.locator("[data-sonner-toast]");
+  for (const [index, name] of [/^Publish/, /^Unpublish/].entries()) {
+    await row.getByRole("button", { name }).press("Enter");
+    await expect(toasts).toHaveCount(index + 1);
+  }
+  const publish = row.getByRole("button", { name: /^Publish/ });
+  await expect(publish).toBeFocused();
+  await page.locator("[data-front=true]").getByRole("button", { name: "Close toast" }).press("Enter");
+  await expect(toasts).toHaveCount(1);
+  await expect(publish).toBeFocused();
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await passTimers(page, 60_000);
+  await expect(toasts).toHaveCount(0);
+  await expect(search).toBeFocused();
+});
+
 /** Resizes the window to end just below a box; a narrow window also has room for its bottom bar. */
 async function standAtTheEnd(page: Page, { bottom }: DOMRect): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
