@@ -65,7 +65,7 @@ export async function describeDatabase(database: pg.Pool | pg.Client): Promise<s
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-${enums.map(({ name, values }) => `export type ${pascalCase(name)} = ${values.map((value) => `"${value}"`).join(" | ")};`).join("\n")}
+${enums.map(enumOf).join("\n")}
 
 export type Database = {
 public: {
@@ -85,6 +85,13 @@ type Table<Row, Insert> = { Row: Row; Insert: Insert; Update: Partial<Insert>; R
 
 export type Row<Name extends keyof Database["public"]["Tables"]> = Database["public"]["Tables"][Name]["Row"];
 `;
+}
+
+/** The values of `app_role` as the array `APP_ROLES`, and the type `AppRole` of each. */
+function enumOf({ name, values }: Schema["enums"][number]): string {
+  const list = `${name.toUpperCase()}S`;
+  return `export const ${list} = ${JSON.stringify(values)} as const;
+export type ${pascalCase(name)} = (typeof ${list})[number];`;
 }
 
 function pascalCase(name: string): string {

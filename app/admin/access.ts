@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
 import { isTokenRefused } from "#app/lib/api-errors.ts";
 import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
 import { hasRole } from "#app/lib/client/roles.ts";
-import type { AppRole } from "#app/lib/database.types.ts";
+import { APP_ROLES, type AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { endSessionIfRevoked } from "./session-end.ts";
 
@@ -21,13 +21,9 @@ export type Access =
 
 /** Asks the backend for the account's roles. For an admin, other roles add nothing. Throws the backend's error. */
 export async function fetchRoles(client: BackendClient, userId: string): Promise<AppRole[]> {
-  const [isAdmin, isEditor, isAgent] = await Promise.all([
-    hasRole(client, userId, "admin"),
-    hasRole(client, userId, "editor"),
-    hasRole(client, userId, "agent"),
-  ]);
-  if (isAdmin) return ["admin"];
-  return [...(isEditor ? (["editor"] as const) : []), ...(isAgent ? (["agent"] as const) : [])];
+  const answers = await Promise.all(APP_ROLES.map((role) => hasRole(client, userId, role)));
+  const held = APP_ROLES.filter((_, place) => answers[place]);
+  return held.includes("admin") ? ["admin"] : held;
 }
 
 /** Whether the session must pass its second factor before any role counts. */

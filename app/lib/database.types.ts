@@ -2,7 +2,8 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-export type AppRole = "admin" | "editor" | "agent";
+export const APP_ROLES = ["admin", "editor", "agent"] as const;
+export type AppRole = (typeof APP_ROLES)[number];
 
 export type Database = {
   public: {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { APP_ROLES, type AppRole } from "#app/lib/database.types.ts";
+import { CONTENT_ROLES, LEAD_ROLES } from "#app/lib/role-groups.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { attempt, IDS, PERSONAS, settlePersonas } from "./personas.ts";
 import { OBJECTS, PROBES, TRIGGER_FUNCTIONS, WRITTEN_BY_TRIGGERS_ALONE } from "./policy-matrix.ts";
@@ -21,6 +23,19 @@ describe("the matrix", () => {
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
     );
     expect([...relations, ...functions].sort()).toEqual([...OBJECTS].sort());
+  });
+
+  it("has a column for every role", () => {
+    expect(PERSONAS).toEqual(expect.arrayContaining([...APP_ROLES]));
+  });
+
+  it.each([
+    { table: "leads", roles: LEAD_ROLES },
+    { table: "content_revisions", roles: CONTENT_ROLES },
+  ])("lets those roles read $table that the app takes for its readers", async ({ table, roles }) => {
+    const read = (role: AppRole) => attempt(authenticator, role, `select 1 from public.${table} limit 1`);
+    const found = await Promise.all(APP_ROLES.map(read));
+    expect(APP_ROLES.filter((_, place) => found[place] === 1)).toEqual(roles);
   });
 
   it("probes every verb on every table", () => {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { APP_ROLES } from "#app/lib/database.types.ts";
 import { postOnly } from "#app/lib/post-requests.ts";
 import { siteOriginContext } from "#app/lib/request-context.ts";
 import { forAdmins, readJson } from "../admin-endpoint.server.ts";
 import type { Route } from "./+types/invitations.route";
-import { ROLES } from "./staff-user.ts";
 import { inviteUser } from "./user-accounts.server.ts";
 
 export const loader = postOnly;
@@ -11,7 +11,7 @@ export const loader = postOnly;
 const invitationSchema = z.object({
   email: z.string().check(z.trim(), z.email("Please enter an email address like name@example.com.")),
   /** Null keeps the role, for an invitation that is sent again. */
-  role: z.nullable(z.enum(ROLES)),
+  role: z.nullable(z.enum(APP_ROLES)),
 });
 
 /** POST /admin/users/invitations */

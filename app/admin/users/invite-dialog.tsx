@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AppRole } from "#app/lib/database.types.ts";
+import { APP_ROLES, type AppRole } from "#app/lib/database.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
@@ -7,7 +7,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { reasonOf } from "../reason.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
-import { ROLE_NAMES, ROLES } from "./staff-user.ts";
+import { ROLE_NAMES } from "./staff-user.ts";
 import { useInviteUser } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
 
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <FormField label="Role">
           {(tie) => (
             <Select {...tie} value={role} onChange={(event) => setRole(event.target.value as AppRole)}>
-              {ROLES.map((name) => (
+              {APP_ROLES.map((name) => (
                 <option key={name} value={name}>
                   {ROLE_NAMES[name]}: {ROLE_DUTIES[name]}
                 </option>

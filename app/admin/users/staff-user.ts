@@ -19,8 +19,6 @@ export type UserPage = { users: StaffUser[]; nextPage: number | null };
 /** A sent invitation; `link` is null if it was mailed. */
 export type Invited = { link: string | null };
 
-export const ROLES: readonly AppRole[] = ["admin", "editor", "agent"];
-
 export const ROLE_NAMES: Record<AppRole, string> = { admin: "Admin", editor: "Editor", agent: "Agent" };
 
 /** `Editor and Agent`. */

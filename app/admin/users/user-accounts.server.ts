@@ -1,8 +1,8 @@
 import type { User } from "@supabase/supabase-js";
-import type { AppRole } from "#app/lib/database.types.ts";
+import { APP_ROLES, type AppRole } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type AdminWork, Refusal } from "../admin-endpoint.server.ts";
-import { type Invited, ROLES, type UserPage, type UserState } from "./staff-user.ts";
+import type { Invited, UserPage, UserState } from "./staff-user.ts";
 
 const USERS_PER_PAGE = 100;
 /** A hundred years: Supabase Auth only has bans of limited length. */
@@ -26,7 +26,7 @@ export async function listUsers(admin: BackendClient, page: number): Promise<Use
     users: data.users.map((user) => ({
       id: user.id,
       email: user.email ?? "",
-      roles: ROLES.filter((name) => roles.get(user.id)?.some(({ role }) => role === name)),
+      roles: APP_ROLES.filter((name) => roles.get(user.id)?.some(({ role }) => role === name)),
       state: stateOf(user),
       hasSecondFactor: protectedIds.has(user.id),
       last_sign_in_at: user.last_sign_in_at ?? null,

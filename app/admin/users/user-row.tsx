@@ -1,5 +1,5 @@
 import { useStaff } from "#app/lib/client/staff.tsx";
-import type { AppRole } from "#app/lib/database.types.ts";
+import { APP_ROLES, type AppRole } from "#app/lib/database.types.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatDay } from "#app/lib/time/moments.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
@@ -7,7 +7,7 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
 import { SavingSelect } from "#app/ui/saving-select.tsx";
 import { TableCell, TableRow } from "#app/ui/table.tsx";
-import { describeRoles, ROLE_NAMES, ROLES, type StaffUser, type UserState } from "./staff-user.ts";
+import { describeRoles, ROLE_NAMES, type StaffUser, type UserState } from "./staff-user.ts";
 import { useChangeRole } from "./use-users.ts";
 import { UserActions } from "./user-actions.tsx";
 
@@ -64,7 +64,7 @@ function RoleSelect({ user }: { user: StaffUser }) {
           {describeRoles(user.roles)}
         </option>
       ) : null}
-      {ROLES.map((role) => (
+      {APP_ROLES.map((role) => (
         <option key={role} value={role}>
           {ROLE_NAMES[role]}
         </option>
