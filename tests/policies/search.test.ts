@@ -89,6 +89,21 @@ it.each<[Partial<LeadListing>, string[]]>([
   expect(await find(listing)).toEqual(names);
 });
 
+/** Of each filter, what no lead has. */
+const NONE: Omit<LeadListing, "show" | "order" | "search"> = {
+  city: "Reno",
+  page: "/none",
+  from: "2030-01-01",
+  until: "2001-01-01",
+  assignee: "00000000-0000-4000-8000-000000000001",
+  tag: "none",
+  due: "later",
+};
+
+it.each(Object.entries(NONE))("no lead is found by a %s that none has", async (filter, value) => {
+  expect(await find({ [filter]: value })).toEqual([]);
+});
+
 it("the search text is updated and deleted with its lead", async () => {
   const kept = async () =>
     (await owner.query("select searched from private.lead_texts where searched like '% dee%'")).rows;
