@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "../support/test-database.ts";
-import { IDS, type Persona, settlePersonas, submit } from "./personas.ts";
+import { IDS, type Persona, STAFF_VALUES, settlePersonas, submit } from "./personas.ts";
 
 const database = await openTestDatabase();
 await settlePersonas(database.pool("owner"));
@@ -79,3 +79,11 @@ describe.each([
     expect(await noticesOf("admin", change, channel)).toBe(1);
   });
 });
+
+it.each(Object.entries(STAFF_VALUES))(
+  "desks are told of a change of a lead's %s alone",
+  async (field, value) => {
+    await database.pool("owner").query("update public.leads set status = 'closed'");
+    expect(await noticesOf("agent", `update public.leads set ${field} = ${value}`, "leads_changed")).toBe(1);
+  },
+);

@@ -3,7 +3,7 @@ import type { LeadSummary } from "#app/desk/lead-summary.ts";
 import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { openTestDatabase } from "../support/test-database.ts";
-import { CLAIMS, IDS, type Persona, settlePersonas, submit } from "./personas.ts";
+import { CLAIMS, IDS, type Persona, STAFF_VALUES, settlePersonas, submit } from "./personas.ts";
 
 /** A lead's assignee, follow-up day, reason for being lost, tags, and time of first contact. */
 
@@ -71,6 +71,19 @@ describe("history", () => {
       { actor_email: byAdmin, changed_columns: ["tags"], changed_values: {} },
     ]);
   });
+
+  it.each(Object.entries(STAFF_VALUES))(
+    "and the audit log record a change of %s alone",
+    async (field, value) => {
+      await owner.query(set("status = 'closed'"));
+      await does("agent", set(`${field} = ${value}`));
+      expect(await changes()).toMatchObject([{ field: field.replace("assignee_id", "assignee") }]);
+      const { rows } = await owner.query(
+        "select changed_columns from public.audit_log where table_name = 'leads' order by id desc limit 1",
+      );
+      expect(rows).toEqual([{ changed_columns: [field] }]);
+    },
+  );
 
   it("is deleted with its lead", async () => {
     await does("agent", set("tags = '{stairs}'"));

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { LeadField } from "#app/desk/follow-up/lead-fields.ts";
 
 /** The secret token of the preview link IDS.previewLink. */
 export const PREVIEW_TOKEN = "a".repeat(64);
@@ -55,6 +56,15 @@ export const PICTURE_KEYS = {
   used: `${"b".repeat(32)}-800x600-c4b7a6`,
   other: `${"c".repeat(32)}-800x600-c4b7a6`,
 } as const;
+
+/** Of each field of a lead that staff fill in, a value that a closed lead may have. */
+export const STAFF_VALUES: Record<LeadField, string> = {
+  assignee_id: `'${IDS.admin}'`,
+  follow_up_on: "'2026-12-01'",
+  lost_reason: "'price'",
+  lost_words: "'Her sister has one.'",
+  tags: "'{stairs}'",
+};
 
 /** The number of rows read or written, "done" for a statement without a row count, or the SQLSTATE of its error. */
 export type Outcome = number | "done" | string;

@@ -67,7 +67,7 @@ const nameDay = (day: string) => formatCalendarDay(day, "");
 
 type HistoryWords = { set: (value: string) => string; cleared: string };
 
-const HISTORY_WORDS: Record<string, HistoryWords> = {
+const HISTORY_WORDS: Record<Exclude<LeadField, "assignee_id"> | "assignee", HistoryWords> = {
   assignee: { set: (email) => `Assigned to ${email}`, cleared: "Assigned to nobody" },
   follow_up_on: { set: (day) => `Follow-up set to ${nameDay(day)}`, cleared: "Follow-up done" },
   lost_reason: { set: (reason) => `Lost: ${nameOfLostReason(reason)}`, cleared: "Lost reason removed" },
@@ -77,7 +77,7 @@ const HISTORY_WORDS: Record<string, HistoryWords> = {
 
 /** `Assigned to ana@example.com`. A field that this release doesn't know shows its column name. */
 export function describeFieldChange({ field, present }: Pick<FieldChangeRow, "field" | "present">): string {
-  const words = HISTORY_WORDS[field];
+  const words: HistoryWords | undefined = HISTORY_WORDS[field as keyof typeof HISTORY_WORDS];
   if (!words) return present === null ? `${field} removed` : `${field}: ${present}`;
   return present === null ? words.cleared : words.set(present);
 }
