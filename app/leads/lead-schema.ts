@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { plainEmail } from "./email.ts";
 import { normalized } from "./normalized.ts";
 import { parsePhone } from "./phone.ts";
-import { LEAD_LIMITS } from "./quote-fields.ts";
+import { LEAD_LIMITS, type QuoteField } from "./quote-fields.ts";
 
 /**
  * Strips what nobody types: lone surrogates and control characters such as NUL, which PostgreSQL can't store, and those
@@ -83,7 +83,7 @@ const leadSchema = z.object({
   ),
   ...optionalTexts(),
   agreement: z.literal("on", "Please agree to the terms and privacy policy."),
-});
+} satisfies Record<QuoteField, z.ZodMiniType>);
 
 /** A request that staff enter for a caller or walk-in: email is optional, and no agreement is needed. */
 const enteredLeadSchema = z.extend(z.omit(leadSchema, { agreement: true }), {

@@ -4,8 +4,10 @@
  */
 export const LEAD_LIMITS = { name: 100, phone: 40, email: 254, city: 80, message: 2000 } as const;
 
+export type QuoteField = keyof typeof LEAD_LIMITS | "agreement";
+
 /** Whether the form has a field of that name: one of the above, or the agreement. */
-export function isQuoteField(name: string): boolean {
+export function isQuoteField(name: string): name is QuoteField {
   return name === "agreement" || Object.hasOwn(LEAD_LIMITS, name);
 }
 

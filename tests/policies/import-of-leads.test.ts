@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
 import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { IDS, settlePersonas, submit } from "./personas.ts";
@@ -65,6 +66,14 @@ it.each([{ name: "Bob" }, { phone: CY.phone }, { message: CY.message }])(
     expect(await stored()).toHaveLength(2);
   },
 );
+
+it("an imported lead has every field that the form asks for", async () => {
+  const { phone: _, email: __, ...texts } = LEAD_LIMITS;
+  const given = Object.fromEntries(Object.keys(texts).map((field) => [field, `Her ${field}`]));
+  await bring([{ ...given, phone: "+17025550144", email: "her@example.com" }]);
+  const { rows } = await owner.query("select * from public.leads where phone = '+17025550144'");
+  expect(rows).toMatchObject([{ ...given, email: "her@example.com" }]);
+});
 
 it("a lead of which only a quarantined copy is there is imported", async () => {
   await bring([BO]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { noticeSchema } from "#server/notices/notice.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { attempt, IDS, settlePersonas, submit } from "./personas.ts";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
@@ -67,6 +68,13 @@ describe("a new lead", () => {
     await send(LEAD);
     await send(LEAD);
     expect(await recipients()).toEqual([...STAFF, "office", "visitor", "webhook"]);
+  });
+
+  it("is handed out with everything that its mails and the webhook say", async () => {
+    await send(LEAD);
+    const notices = [...(await claim()), ...(await claim(50, "webhook"))];
+    expect(notices).toHaveLength((await recipients()).length);
+    for (const notice of notices) expect(noticeSchema.safeParse(notice)).toMatchObject({ success: true });
   });
 
   it("without an address sends no confirmation", async () => {

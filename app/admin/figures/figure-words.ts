@@ -1,4 +1,4 @@
-import type { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
+import type { QuoteField } from "#app/leads/quote-fields.ts";
 import type { FigureRow } from "./figure-queries.ts";
 
 export const figureMessages = {
@@ -16,7 +16,7 @@ export function describeShare(part: number, whole: number): string {
   return `${Math.round((part / whole) * 100)}%`;
 }
 
-const FIELD_NAMES: Record<keyof typeof LEAD_LIMITS | "agreement", string> = {
+const FIELD_NAMES: Record<QuoteField, string> = {
   name: "Name",
   phone: "Phone",
   email: "Email",

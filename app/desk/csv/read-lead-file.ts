@@ -16,7 +16,7 @@ type RefusedRow = { row: number; field: string; reason: string };
 export type LeadFile = { leads: FileLead[]; refused: RefusedRow[]; repeated: number };
 
 /** Accepted headers of each column, in lower case. */
-const HEADERS = {
+const HEADERS: Record<keyof FileLead, string[]> = {
   name: ["name", "full name", "customer"],
   phone: ["phone", "phone number", "telephone", "mobile"],
   email: ["email", "e-mail", "email address"],
