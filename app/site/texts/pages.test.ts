@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SHOWN_TITLE_LENGTH } from "#app/content/document-title.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
+import routes from "#app/routes.ts";
+import { PAGE_OVERRIDE_ROUTE_ID } from "../blocks/shown-page-data.ts";
 import { builtInPages, productPage } from "./built-in-pages.ts";
 import { contactPage } from "./contact.ts";
 import { faqPage } from "./faq.ts";
@@ -21,6 +23,14 @@ describe("every page", () => {
   it("is one of the static catalog, and none of those is missing", () => {
     const paths = pages.map(([path]) => path);
     expect(paths.toSorted()).toEqual(STATIC_PAGES.map(({ slug }) => `/${slug}`).toSorted());
+  });
+
+  it("has a route at which staff can replace it, as has no other page", () => {
+    const ofSite = routes.find(({ file }) => file === "site/site-layout.tsx")?.children;
+    const { children = [] } = ofSite?.find(({ id }) => id === PAGE_OVERRIDE_ROUTE_ID) ?? {};
+    expect(children.map(({ path = "" }) => path).toSorted()).toEqual(
+      STATIC_PAGES.map(({ slug }) => slug).toSorted(),
+    );
   });
 
   it.each(pages)("%s has a description of 150 to 160 characters", (_, { head }) => {
