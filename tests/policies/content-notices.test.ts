@@ -22,6 +22,17 @@ async function noticesOf(persona: Persona, sql: string, counted = "content_chang
   return notices;
 }
 
+it("all that visitors read is signaled when it changes, but redirects, whose answers are not cached", async () => {
+  const { rows } = await database.pool("owner").query(
+    `select distinct tablename from pg_policies
+     where schemaname = 'public' and 'anon' = any (roles) and cmd in ('SELECT', 'ALL') and not exists (
+       select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+       where tgrelid = format('public.%I', tablename)::regclass and prosrc like '%notify content_changed%'
+     )`,
+  );
+  expect(rows.map(({ tablename }) => tablename).sort()).toEqual(["redirects", "slug_redirects"]);
+});
+
 it.each([
   "update public.blog_posts set title = 'X'",
   "delete from public.blog_posts",
