@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readCommandConfig, readConfig } from "./config.ts";
+import { settingsSchema } from "./settings-schema.ts";
 
 const SECRET_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
 
@@ -13,6 +16,14 @@ describe("readConfig", () => {
       firstAdmin: null,
       business: { brand: "Vegas Valley Washer & Dryer Rental", phoneDisplay: "(702) 555-0142" },
     });
+  });
+
+  test("knows the settings that the README describes, and no others", () => {
+    const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+    const [, table = ""] = readme.split(/^## Settings$/m);
+    const rows = table.slice(0, table.indexOf("\n## ")).matchAll(/^\| (`.+?) \|/gm);
+    const described = Array.from(rows, ([, names = ""]) => names.match(/\w+/g) ?? []).flat();
+    expect(described.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
   });
 
   test("writes mails to the outbox until a server is set, and sends from the business's address", () => {
