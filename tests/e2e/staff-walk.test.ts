@@ -12,7 +12,7 @@ import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn, watchPending } from "./support/visit.ts";
 import { framesShare } from "./support/walking.ts";
 
-/** Every staff screen, by who may open it. */
+/** The screens of each role whose links are followed; those of an admin lead to all others. */
 const SCREENS: Record<AppRole, string[]> = {
   admin: ["dashboard", "leads", "blog", "pages", "pages/new", "users", "audit", "account"],
   agent: ["dashboard", "leads", "account"],
