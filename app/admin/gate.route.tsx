@@ -1,4 +1,4 @@
-import { onlineManager, type Query, QueryClientProvider } from "@tanstack/react-query";
+import { type Query, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
   Navigate,
@@ -55,7 +55,6 @@ export async function clientLoader({ serverLoader, request, url }: Route.ClientL
     leadChangesCursor = loaded.leadChangesCursor;
     return loaded.address;
   });
-  onlineManager.setOnline(navigator.onLine);
   isAccessInDoubt = false;
   const accountId = storedSessionUserId();
   const access = await currentOrCachedAccess(client);

@@ -1,22 +1,14 @@
+import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { DeviceNote } from "#app/ui/notice.tsx";
 
-function watchConnection(notify: () => void): () => void {
-  window.addEventListener("online", notify);
-  window.addEventListener("offline", notify);
-  return () => {
-    window.removeEventListener("online", notify);
-    window.removeEventListener("offline", notify);
-  };
-}
-
-/** Says so while the browser knows that it has no network. */
+/** Says so while there is no network. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
+    (notify) => onlineManager.subscribe(notify),
+    () => onlineManager.isOnline(),
     () => true,
   );
   const isAtDesk = useLocation().pathname.startsWith(DESK_PATH);

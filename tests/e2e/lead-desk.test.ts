@@ -447,6 +447,17 @@ test("losing and regaining the network are both announced", async ({ page, conte
   await expect(page.getByText("You’re offline.")).toBeHidden();
 });
 
+test("a browser that sees no network is online once the server answers", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  const lead = await storeLead();
+  await openDesk(page);
+  await goToDashboard(rowOf(page, lead));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leads" }).click();
+  await rowOf(page, lead).getByRole("combobox").selectOption({ label: "Contacted" });
+  await expect(page.getByText("Status updated")).toBeVisible();
+  await expect(page.getByText(/offline/i)).toBeHidden();
+});
+
 test("the dashboard shows how many requests have not reached the database, and since when, during an outage", async ({
   page,
   allowConsoleErrors,

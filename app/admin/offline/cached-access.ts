@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { deleteRead, findKept, keep } from "#app/lib/client/device-store.ts";
 import type { Staff } from "#app/lib/client/staff.tsx";
@@ -24,13 +25,15 @@ let checkedStaff: Staff | null = null;
  * leads may see what is stored on the device; everything beyond that, the backend decides once it can be reached.
  */
 export async function currentOrCachedAccess(client: BackendClient): Promise<CachedAccess> {
-  const checking = navigator.onLine ? checkAccess(client) : null;
-  const access = await (checking && Promise.race([checking, backendTimeout()]));
+  if (!checkedStaff) onlineManager.setOnline(navigator.onLine);
+  const checking = checkAccess(client);
+  // Without a network the answer is not worth waiting for, but some browsers don't see that of a virtual machine.
+  const access = navigator.onLine ? await Promise.race([checking, backendTimeout()]) : null;
   // If the backend answers, even with an error, it can be reached.
   if (access && !(access.kind === "unknown" && access.isNetworkFailure)) return access;
   const cached = await findCachedAccess();
-  if (!cached) return access ?? checking ?? checkAccess(client);
-  void checking?.then(({ kind }) => leaveUnlessStaff(kind, cached.user.id));
+  if (!cached) return access ?? checking;
+  void checking.then(({ kind }) => leaveUnlessStaff(kind, cached.user.id));
   return cached;
 }
 
@@ -45,6 +48,7 @@ async function findCachedAccess() {
 async function checkAccess(client: BackendClient): Promise<Access> {
   const access = await currentAccess(client);
   if (access.kind !== "staff") return access;
+  onlineManager.setOnline(true);
   const { user, roles } = access;
   checkedStaff = { user, roles };
   if (mayOpen(roles, DESK_PATH)) void keep<Staff>(CACHE_KEY, user.id, checkedStaff);

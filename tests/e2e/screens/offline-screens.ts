@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { foundLeads, manyLeads, openLead, scrollToEnd } from "../support/desk.ts";
+import { keptHere } from "../support/kept-here.ts";
 import { goOffline, leaveUnsent, offlineNotice } from "../support/offline.ts";
 import { expect } from "../support/test.ts";
-import { dialog, type Screen, TWO_WIDTHS } from "./screen.ts";
+import { dialog, hanging, type Screen, TWO_WIDTHS } from "./screen.ts";
 
 const DESK = "/admin/leads";
 
@@ -145,8 +146,12 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
   },
 ];
 
-function openOffline(page: Page): Promise<unknown> {
-  return page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }));
+/** Takes the device, on which somebody has worked, off the network. */
+async function openOffline(page: Page): Promise<void> {
+  await page.goto("/admin/account");
+  await expect.poll(() => keptHere(page)).toContain('"roles"');
+  await hanging(page, "**/rest/v1/**");
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }));
 }
 
 function clockNotice(page: Page) {

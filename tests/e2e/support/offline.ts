@@ -6,9 +6,13 @@ import { keptOf } from "./kept-here.ts";
 import { makeStaff } from "./staff.ts";
 import { expect } from "./test.ts";
 
+/** The request whose answer shows the admin that there is a network. */
+const ROLE_CHECK = "**/rest/v1/rpc/has_role";
+
 /** Takes the open page off the network, as far as it can tell. */
 export async function goOffline(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route(ROLE_CHECK, () => {});
   await page.evaluate(() => {
     Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true });
     window.dispatchEvent(new Event("offline"));
@@ -17,6 +21,7 @@ export async function goOffline(page: Page): Promise<void> {
 }
 
 export async function goOnline(page: Page): Promise<void> {
+  await page.unroute(ROLE_CHECK);
   await page.evaluate(() => {
     Object.defineProperty(navigator, "onLine", { get: () => true, configurable: true });
     window.dispatchEvent(new Event("online"));
