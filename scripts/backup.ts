@@ -23,6 +23,7 @@ async function main(signal: AbortSignal): Promise<void> {
     settings: backup,
     migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
     mayDeleteOlder: false,
+    onStep: (words) => console.error(words),
     log: quiet,
     signal,
   });

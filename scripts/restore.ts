@@ -21,6 +21,7 @@ async function main([path]: string[], signal: AbortSignal): Promise<void> {
     dataDir: backend.dataDir,
     ...(backend.kind === "own-postgres" && { databaseUrl: backend.databaseUrl }),
     migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
+    onStep: (words) => console.error(words),
     log: { ...log, info() {} },
     signal,
   });

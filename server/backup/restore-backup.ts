@@ -18,6 +18,8 @@ type RestoreOptions = {
   /** An empty PostgreSQL; without it, the embedded one is created. */
   databaseUrl?: string;
   migrationsDir: string;
+  /** Is told at the start of each long step, in words for the operator. */
+  onStep?: (words: string) => void;
   log: Logger;
   signal?: AbortSignal;
 };
@@ -33,6 +35,7 @@ const isLock = (name: string) => name.startsWith("process.lock");
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { source, dataDir, migrationsDir, signal } = options;
   await refuseUnlessEmpty(dataDir);
+  options.onStep?.("Checking the backup…");
   const manifest = await readArchive(source, undefined, signal);
   await refuseOtherSchema(migrationsDir, manifest);
   const isNew = !existsSync(dataDir);
@@ -41,6 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   try {
     // Check again, now that this process holds the lock.
     await refuseUnlessEmpty(dataDir);
+    options.onStep?.("Restoring it…");
     await restoreInto(dataDir, manifest, options);
     lock.release();
   } catch (error) {

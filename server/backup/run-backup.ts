@@ -31,6 +31,8 @@ type BackupRun = Omit<BackupSource, "database"> & {
   migrationsDir: string;
   /** Whether to delete backups beyond `settings.keep`. */
   mayDeleteOlder: boolean;
+  /** Is told at the start of each long step, in words for the operator. */
+  onStep?: (words: string) => void;
 };
 
 export type VerifiedBackup = { path: string; bytes: number; manifest: Manifest };
@@ -73,10 +75,12 @@ async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedB
   const making = async () => {
     await deleteFailed(directory, null);
     await requireSpaceFor(run, database, workDir);
+    run.onStep?.("Copying the site’s data…");
     return makeBackup(source, { ...run, database });
   };
   const bytes = await making().finally(() => database.stop());
   await deleteFailed(directory, unverified);
+  run.onStep?.("Verifying the backup by restoring it beside the site…");
   const manifest = await verifyBackup({ ...run, source, workDir }).catch(async (error) => {
     if (run.signal?.aborted) await rm(source.path, { force: true });
     throw error;

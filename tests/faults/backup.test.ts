@@ -101,11 +101,11 @@ async function backUpUnderWrites(): Promise<string> {
   await enough.promise;
   hasBegun = true;
   const making = runScript("backup", { DATA_DIR: dataDir, BACKUP_DIR: await newPlace() });
-  const { code, stdout } = await making.finally(() => {
+  const { code, stdout, stderr } = await making.finally(() => {
     isDone = true;
   });
   await writing;
-  expect(code).toBe(0);
+  expect([stderr, code]).toEqual([expect.stringMatching(/^Copying .*…\nVerifying .*…$/), 0]);
   expect(stdout).toMatch(/rows in \d+ tables, verified by restoring them\.$/);
   return stdout.slice(0, stdout.indexOf(" ("));
 }
@@ -185,8 +185,11 @@ test("a backup taken during writes restores every row elsewhere, and the site ru
   const elsewhere = join(await newPlace(), "data");
   // As on a new ext4 volume.
   await mkdir(join(elsewhere, "lost+found"), { recursive: true });
-  const { code, stdout } = await runScript("restore", { DATA_DIR: elsewhere }, backup);
-  expect([code, stdout]).toEqual([0, expect.stringContaining("Start the site now.")]);
+  expect(await runScript("restore", { DATA_DIR: elsewhere }, backup)).toEqual({
+    code: 0,
+    stdout: expect.stringContaining("Start the site now."),
+    stderr: "Checking the backup…\nRestoring it…",
+  });
 
   for (const file of [
     "signing-keys.json",
