@@ -13,7 +13,7 @@ import { FormCheck } from "./form-check/form-check.ts";
 import { createFormCheckOutbox } from "./form-check/form-check-outbox.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { createHttpServer, type Middleware } from "./http/http-server.ts";
-import { drain, listen } from "./http/listen.ts";
+import { drain, listen, requireFreePort } from "./http/listen.ts";
 import type { PolicyOptions } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { startJobs } from "./jobs.ts";
@@ -64,6 +64,8 @@ const HOSTED_PAGE_MAX_AGE_MS = 1_000;
 /** Starts the whole product in one process and listens. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log } = parts;
+  // Before the data is touched, which takes a while.
+  await requireFreePort(config);
   const sendMail = createSiteMail(config, log);
   const watch = createLeadWatch(log);
   const checkInsert = checkApiLeads(watch, config.business.phoneDisplay);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import { type Config, ConfigError } from "../config.ts";
 
@@ -11,6 +11,13 @@ export async function listen(server: Server, place: Pick<Config, "host" | "port"
   } catch (error) {
     throw wrongSetting((error as NodeJS.ErrnoException).code, place) ?? error;
   }
+}
+
+/** Throws ConfigError if a server could not listen there just now. */
+export async function requireFreePort(place: Pick<Config, "host" | "port">): Promise<void> {
+  const probe = createServer();
+  await listen(probe, place);
+  await once(probe.close(), "close");
 }
 
 /** Time to send the 503 responses to requests that are given up. */

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -88,15 +89,16 @@ describe("the process", () => {
     await first.end("SIGTERM");
   });
 
-  test("with its port in use, exits with a one-line error and stops its PostgreSQL", async () => {
+  test("with its port in use, exits with a one-line error before it makes anything", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    await expect(startServerProcess(dataDir, { PORT: String(port) })).rejects.toThrow(
+    const newDir = join(dataDir, "new");
+    await expect(startServerProcess(newDir, { PORT: String(port) })).rejects.toThrow(
       `Cannot start: PORT ${port} of 127.0.0.1 is in use by another program. Stop that one, or set another`,
     );
-    expect(await serversOf(dataDir)).toEqual([]);
+    expect(existsSync(newDir)).toBe(false);
   });
 
   test("survives uncaught faults and logs each", async () => {
