@@ -15,6 +15,11 @@ test("days and times are shown in the business's time zone", () => {
   expect(formatTime("2026-10-01T04:30:00Z", ZONE)).toMatch(/^9:30\sPM$/);
 });
 
+test("times in the hour that comes twice say which of the two they are in", () => {
+  const times = ["08:30", "09:30", "10:30"].map((time) => formatTime(`2026-11-01T${time}:00Z`, ZONE));
+  expect(times.map((time) => time.replace(/\s/g, " "))).toEqual(["1:30 AM PDT", "1:30 AM PST", "2:30 AM"]);
+});
+
 test("a moment of another day is shown with its day", () => {
   const now = new Date("2026-10-01T12:00:00Z");
   expect(formatRecentMoment("2026-10-01T07:30:00Z", ZONE, now)).toMatch(/^12:30\sAM$/);

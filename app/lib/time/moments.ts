@@ -6,9 +6,15 @@ export function formatDay(moment: string, timeZone: string): string {
   return dateFormat({ timeZone, dateStyle: "medium" }).format(new Date(moment));
 }
 
-/** `5:08 PM` in the given time zone. */
+const HOUR_MS = 3_600_000;
+const IN_ZONE = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+
+/** `5:08 PM` in the given time zone; `1:08 AM PST` in the hour that comes twice when daylight saving time ends. */
 export function formatTime(moment: string, timeZone: string): string {
-  return dateFormat({ timeZone, timeStyle: "short" }).format(new Date(moment));
+  const at = Date.parse(moment);
+  const { format } = dateFormat({ timeZone, timeStyle: "short" });
+  const comesTwice = [at - HOUR_MS, at + HOUR_MS].some((other) => format(other) === format(at));
+  return comesTwice ? dateFormat({ timeZone, ...IN_ZONE }).format(at) : format(at);
 }
 
 /** `Nov 20, 2026, 5:08 PM`. */
@@ -24,7 +30,7 @@ export function formatRecentMoment(moment: string, timeZone: string, now = new D
 
 const STEPS = [
   { unit: "day", ms: DAY_MS },
-  { unit: "hour", ms: 3_600_000 },
+  { unit: "hour", ms: HOUR_MS },
   { unit: "minute", ms: 60_000 },
 ] as const;
 
