@@ -269,6 +269,8 @@ test("without a network a change of many leads says why nothing was changed, and
   await openMarked(page, mark);
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await page.getByLabel("Select all shown").check();
+  // The toasts' script is fetched once the page is idle.
+  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await setAll(page).selectOption("closed");
   await expect(page.getByText("You’re offline. Nothing was changed.")).toBeVisible();
