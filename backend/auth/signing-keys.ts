@@ -49,7 +49,10 @@ export type TokenService = {
   serviceRoleKey: string;
 };
 
-/** Creates keys at the first start, and signs API keys anew that have expired. Throws SigningKeysError, with one clear line, for keys that must not be used. */
+/**
+ * Creates keys at the first start, and signs API keys anew that have expired. Throws SigningKeysError, with one clear line,
+ * for keys that must not be used.
+ */
 export async function loadTokenService(options: { dataDir: string }): Promise<TokenService> {
   const path = signingKeysPath(options.dataDir);
   const existing = await readSigningKeys(path);
