@@ -18,12 +18,15 @@ describe("readConfig", () => {
     });
   });
 
-  test("knows the settings that the README describes, and no others", () => {
-    const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
-    const [, table = ""] = readme.split(/^## Settings$/m);
+  test("knows the settings that the README describes, and no others; the operations guide names some of them", () => {
+    const read = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
+    const [, table = ""] = read("README.md").split(/^## Settings$/m);
     const rows = table.slice(0, table.indexOf("\n## ")).matchAll(/^\| (`.+?) \|/gm);
     const described = Array.from(rows, ([, names = ""]) => names.match(/\w+/g) ?? []).flat();
     expect(described.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
+    const named = read("docs/operations.md").match(/(?<=`)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+(?=[`=])/g) ?? [];
+    expect(new Set(named).size).toBeGreaterThan(10);
+    expect(described).toEqual(expect.arrayContaining(named));
   });
 
   test("writes mails to the outbox until a server is set, and sends from the business's address", () => {
