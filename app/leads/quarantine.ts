@@ -4,7 +4,7 @@ import { countOf, formatCount } from "#app/lib/counts.ts";
 type ReasonWords = { name: string; sentence?: (figure: number) => string };
 
 /** In display order. The database accepts the same reasons (`private.is_quarantine`). */
-const REASONS = {
+export const QUARANTINE_REASONS = {
   hidden_field: { name: "A field that people can’t see was filled in" },
   link_in_name: { name: "A link in the name or city" },
   links: {
@@ -37,7 +37,7 @@ const REASONS = {
   },
 } as const satisfies Record<string, ReasonWords>;
 
-export type QuarantineReason = keyof typeof REASONS;
+export type QuarantineReason = keyof typeof QUARANTINE_REASONS;
 
 /** Why a request is held back: reasons with their figures, such as the number of links. */
 export type Quarantine = Partial<Record<QuarantineReason, number>>;
@@ -55,10 +55,10 @@ export function nameReason(reason: string): string {
 }
 
 function placeOf(reason: string): number {
-  const place = Object.keys(REASONS).indexOf(reason);
+  const place = Object.keys(QUARANTINE_REASONS).indexOf(reason);
   return place < 0 ? Number.POSITIVE_INFINITY : place;
 }
 
 function wordsOf(reason: string): ReasonWords | undefined {
-  return (REASONS as Record<string, ReasonWords>)[reason];
+  return (QUARANTINE_REASONS as Record<string, ReasonWords>)[reason];
 }

@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { OUTCOMES } from "#app/desk/lead/call-outcomes.ts";
+import { LOST_REASONS } from "#app/desk/loss/lost-reason.ts";
+import { PLACEHOLDERS } from "#app/desk/templates/message-template.ts";
 import { LEAD_STATUSES } from "#app/leads/lead-status.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { attempt, IDS, type Persona, settlePersonas, submit } from "./personas.ts";
@@ -12,7 +15,12 @@ const template = (name: string, body: string, more = "false") =>
   `insert into public.message_templates (channel, name, body, is_usual) values ('text', '${name}', '${body}', ${more})`;
 
 it.each([
-  ["Hi {name} in {city}, a set is {combo_price} dollars. {brand}, {phone}, {hours}.", 1],
+  [
+    Object.keys(PLACEHOLDERS)
+      .map((name) => `{${name}}`)
+      .join(),
+    1,
+  ],
   ["No placeholders at all.", 1],
   ["Hi {nickname}", "23514"],
   ["Hi {}", "23514"],
@@ -32,6 +40,20 @@ it("the database accepts the statuses that the desk offers, and the board has a 
   const board = await owner.query("select jsonb_object_keys(public.lead_board('{}')) as status");
   expect(board.rows.map(({ status }) => status).sort()).toEqual([...LEAD_STATUSES].sort());
 });
+
+it.each(LOST_REASONS)("the database accepts the lost reason %s", async (reason) => {
+  expect(await tries("agent", `update public.leads set status = 'closed', lost_reason = '${reason}'`)).toBe(
+    1,
+  );
+});
+
+it.each(OUTCOMES)(
+  "the database accepts the outcome of a call $call_outcome",
+  async ({ call_outcome, body }) => {
+    const note = `insert into public.lead_notes (lead_id, body, call_outcome) values ('${IDS.lead}', '${body}', '${call_outcome}')`;
+    expect(await tries("agent", note)).toBe(1);
+  },
+);
 
 it("a mail template requires a subject, and a text template has none", async () => {
   const insert = (channel: string, subject: string) =>

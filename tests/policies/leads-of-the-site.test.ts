@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
+import { QUARANTINE_REASONS } from "#app/leads/quarantine.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { openTestBed } from "./test-bed.ts";
 
@@ -133,6 +135,11 @@ it("a lead without any form field is refused, and the others in its batch are st
   expect(await names()).toEqual(["Ada"]);
 });
 
+it.each(Object.keys(QUARANTINE_REASONS))("a lead is held back for %s", async (reason) => {
+  await take(siteLead({ quarantine: { [reason]: 1 } }));
+  expect(await leads()).toMatchObject([{ quarantine: { [reason]: 1 } }]);
+});
+
 it.each([[[]], ["links"], [{}], [{ later: 1 }], [{ links: "3" }], [{ links: 0.5 }], [{ links: -1 }], [3]])(
   "malformed quarantine reasons neither reject nor quarantine a lead: %j",
   async (quarantine) => {
@@ -182,7 +189,7 @@ it("a failure unrelated to a single lead stores none of the batch", async () => 
 });
 
 describe("the evidence of a lead", () => {
-  const EVIDENCE = {
+  const EVIDENCE: LeadEvidence = {
     page: "/contact",
     form: "full",
     referrer: null,
@@ -191,7 +198,7 @@ describe("the evidence of a lead", () => {
     consent: "I agree.",
     terms: "2025-08-01",
     privacy: "2026-11-22",
-    prices: { combo: 50 },
+    prices: { combo: 50, washer: 40, dryer: 40 },
   };
 
   it("is stored with it, and different evidence does not make a duplicate a second lead", async () => {

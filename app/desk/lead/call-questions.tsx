@@ -9,23 +9,8 @@ import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { OPEN_LEAD_NAME } from "../row-focus.ts";
 import { useChangeLeadStatus } from "../use-leads.ts";
-import type { NewNote } from "./lead-history.ts";
+import { OUTCOMES, type Outcome } from "./call-outcomes.ts";
 import { useAddLeadNote } from "./use-lead.ts";
-
-type Outcome = NewNote & {
-  label: string;
-  /** Nobody spoke to the person, who would be forgotten without a follow-up: the lead is no longer new. */
-  isOpen?: true;
-};
-
-/** Outcomes of a call, with the note that each adds to the lead. */
-const OUTCOMES: readonly Outcome[] = [
-  { label: "Reached", call_outcome: "reached", body: "Called: reached." },
-  { label: "Booked", call_outcome: "booked", body: "Called: booked." },
-  { label: "Voicemail", call_outcome: "voicemail", body: "Called: left a voicemail.", isOpen: true },
-  { label: "No answer", call_outcome: "no_answer", body: "Called: no answer.", isOpen: true },
-  { label: "Wrong number", call_outcome: "wrong_number", body: "Called: wrong number.", isOpen: true },
-];
 
 const OUTCOME = "h-12 min-w-0 max-lg:px-1 lg:h-11";
 
