@@ -1,7 +1,7 @@
 import type { Location } from "react-router";
 
-/** `open`: nobody was reached, and the panel asks when to call again. `final`: there is nothing more to ask. */
-export type CallOutcome = "open" | "final";
+/** What is left to ask after a call. `open`: when to call again, as nobody was reached. `final`: nothing. */
+export type AfterCall = "open" | "final";
 
 /** What the desk keeps with an entry of the browser's history. */
 export type DeskLocationState = {
@@ -9,8 +9,8 @@ export type DeskLocationState = {
   isFromDesk?: boolean;
   /** When the lead was last called, in milliseconds. Its panel asks how the call went. */
   calledAt?: number;
-  /** The outcome of that call, once one was chosen. */
-  outcome?: CallOutcome;
+  /** What is left to ask about that call, once its outcome was chosen. */
+  outcome?: AfterCall;
   /** Whether the focus stays in the list when the lead opens. */
   keepFocus?: boolean;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OUTCOMES } from "#app/desk/lead/call-outcomes.ts";
+import { CALL_OUTCOMES } from "#app/desk/lead/call-outcomes.ts";
 import { LOST_REASONS } from "#app/desk/loss/lost-reason.ts";
 import { PLACEHOLDERS } from "#app/desk/templates/message-template.ts";
 import { LEAD_STATUSES } from "#app/leads/lead-status.ts";
@@ -47,7 +47,7 @@ it.each(LOST_REASONS)("the database accepts the lost reason %s", async (reason) 
   );
 });
 
-it.each(OUTCOMES)(
+it.each(CALL_OUTCOMES)(
   "the database accepts the outcome of a call $call_outcome",
   async ({ call_outcome, body }) => {
     const note = `insert into public.lead_notes (lead_id, body, call_outcome) values ('${IDS.lead}', '${body}', '${call_outcome}')`;

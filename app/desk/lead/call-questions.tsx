@@ -3,23 +3,23 @@ import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { moveFocusOutOf, takeLostFocus } from "#app/ui/move-focus.ts";
 import { Problem } from "#app/ui/notice.tsx";
-import type { CallOutcome } from "../desk-location-state.ts";
+import type { AfterCall } from "../desk-location-state.ts";
 import { SoonButtons } from "../follow-up/follow-up-fields.tsx";
 import { useChangeField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { OPEN_LEAD_NAME } from "../row-focus.ts";
 import { useChangeLeadStatus } from "../use-leads.ts";
-import { OUTCOMES, type Outcome } from "./call-outcomes.ts";
+import { CALL_OUTCOMES, type CallOutcome } from "./call-outcomes.ts";
 import { useAddLeadNote } from "./use-lead.ts";
 
 const OUTCOME = "h-12 min-w-0 max-lg:px-1 lg:h-11";
 
 type CallQuestionsProps = {
   lead: LeadRow;
-  /** The outcome that was chosen before the lead was left or the page reloaded. */
-  chosen: CallOutcome | undefined;
+  /** What was left to ask when the lead was left or the page reloaded; undefined if no outcome had been chosen. */
+  chosen: AfterCall | undefined;
   /** Runs before the outcome is saved, and with `undefined` if that fails. */
-  onChoose: (outcome: CallOutcome | undefined) => void;
+  onChoose: (outcome: AfterCall | undefined) => void;
 };
 
 /**
@@ -37,7 +37,7 @@ export function CallQuestions({ lead, chosen, onChoose }: CallQuestionsProps) {
     if (isError) askAnew();
   }, [isError]);
 
-  function record({ label: _, isOpen, ...note }: Outcome) {
+  function record({ label: _, isOpen, ...note }: CallOutcome) {
     if (isPending) return;
     // All is kept or queued at once: the user may leave the lead before the note is saved.
     onChoose(isOpen ? "open" : "final");
@@ -71,7 +71,7 @@ export function CallQuestions({ lead, chosen, onChoose }: CallQuestionsProps) {
 type HowItWentProps = {
   isSaving: boolean;
   isError: boolean;
-  onChoose: (outcome: Outcome) => void;
+  onChoose: (outcome: CallOutcome) => void;
   onNoCall: () => void;
 };
 
@@ -79,7 +79,7 @@ function HowItWent({ isSaving, isError, onChoose, onNoCall }: HowItWentProps) {
   return (
     <Question legend="How did the call go?" isLegendHidden={isError}>
       <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-2 lg:gap-2">
-        {OUTCOMES.map((outcome) => (
+        {CALL_OUTCOMES.map((outcome) => (
           <Button
             key={outcome.label}
             variant="outline"
