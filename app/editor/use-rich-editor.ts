@@ -1,4 +1,5 @@
 import { Editor } from "@tiptap/core";
+import { AllSelection } from "@tiptap/pm/state";
 import type { EditorProps } from "@tiptap/pm/view";
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ContentKind } from "#app/content/content-identity.ts";
@@ -117,7 +118,12 @@ function browserKeys() {
       beforeinput(_view, { inputType }) {
         hasInserted = inputType === "insertText";
       },
-      compositionstart: leaveSelected,
+      compositionstart(view) {
+        leaveSelected(view);
+        const { selection, tr } = view.state;
+        // Firefox would remove it all by itself, and lose what is composed after the first letter.
+        if (selection instanceof AllSelection) view.dispatch(tr.deleteSelection());
+      },
     },
     handleKeyPress(view) {
       leaveSelected(view);

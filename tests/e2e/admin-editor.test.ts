@@ -637,6 +637,19 @@ test("what is typed, composed or pasted right after inserting a block comes afte
   );
 });
 
+test("everything that is selected is removed before something is composed over it", async ({ page }) => {
+  await openPageOf(page, "<p>First</p>\n<ul>\n  <li>Item</li>\n</ul>\n<p>Last</p>");
+  const text = await openRichView(page);
+  await text.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  // Chromium composes well over everything, too; Firefox loses all but the first letter.
+  await text.dispatchEvent("compositionstart");
+  await expect(text).toHaveText("");
+  await text.dispatchEvent("compositionend");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(text).toHaveText("FirstItemLast");
+});
+
 test("a link that the browser replaces by a copy is still the same link", async ({ page }) => {
   const link = '<b class="key"><a href="/faq" rel="nofollow">questions</a>';
   await openWithSharedSession(page, ADMIN, NEW_PAGE);
