@@ -56,6 +56,8 @@ export function forgetReceived(sent: FormData, form: HTMLFormElement): void {
   received = JSON.stringify(typed);
   draft = typedIn(new FormData(form));
   for (const name of ["message", "agreement"]) if (draft[name] === typed[name]) delete draft[name];
+  // Or Firefox fills in all of it when the page is reloaded, as if it had not been sent.
+  form.reset();
 }
 
 /** What to fill a form with, once: what was typed into the one before it, or else the given request. */
