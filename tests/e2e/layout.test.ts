@@ -10,6 +10,7 @@ import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, depthInDisc, pastTheEdge, textLines, wordBoxes } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept } from "./support/intercept.ts";
+import { goOffline, offlineNotice } from "./support/offline.ts";
 import { expectGoodInForcedColors, expectNothingCutOffWhenSpaced } from "./support/page-layout.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -261,6 +262,25 @@ test("no bar covers what the keyboard reaches in a list, and in a window zoomed 
     await page.getByRole("button", { name: "Done" }).focus();
     if (viewport !== ZOOMED_DESKTOP) expect(await page.evaluate(() => scrollY)).toBe(before);
     else await expect(page.getByRole("navigation", { name: "Main" })).not.toBeInViewport();
+  }
+});
+
+test("the line that says that the device is offline covers nothing that the keyboard goes back to", async ({
+  page,
+}) => {
+  await signInWithSharedSession(page, ADMIN);
+  const mark = await storeMarked(
+    Array.from({ length: 5 }, (_, at) => ({ name: `Row ${at}`, status: "new" })),
+  );
+  for (const width of [SMALL_PHONE.width, PHONE.width, 640, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 400 });
+    await openAdmin(page, `leads?search=${mark}`);
+    await goOffline(page);
+    const line = await boxOf(offlineNotice(page));
+    await page.getByLabel("Status of Row 4").focus();
+    const focused = page.locator("[data-row] :focus");
+    for (; (await focused.count()) > 0; await page.keyboard.press("Shift+Tab"))
+      expect((await boxOf(focused)).top, `at ${width} px`).toBeGreaterThanOrEqual(line.bottom);
   }
 });
 
