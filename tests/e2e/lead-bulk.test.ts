@@ -194,6 +194,10 @@ test("all leads can be selected and closed by keyboard alone", async ({ page }) 
   await expect(page.getByRole("button", { name: "Select", exact: true })).toBeFocused();
   expect(await statusesOf(mark)).toEqual(["closed", "closed", "closed", "closed"]);
 
+  const question = page.getByRole("region", { name: "Why were 4 leads lost?" });
+  await question.getByRole("button", { name: "Skip" }).press("Enter");
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("link", { name: "Ana", exact: true })).toBeFocused();
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(page.getByText("1 selected")).toBeVisible();

@@ -16,7 +16,11 @@ export function AskWhyLost() {
   const [lead, ...others] = leads;
   if (!lead) return null;
   const key = leads.map(({ id }) => id).join();
-  const about = { words, onDone: endQuestion, onWords: keepWords };
+  const leave = () => {
+    endQuestion();
+    focusNameLink(lead.id, { preventScroll: true });
+  };
+  const about = { words, onDone: leave, onWords: keepWords };
   if (others.length > 0) return <AboutMany key={key} leads={leads} {...about} />;
   return <AboutOne key={key} lead={lead} {...about} />;
 }
@@ -26,21 +30,15 @@ type AboutProps = { words: string; onDone: () => void; onWords: (words: string) 
 
 function AboutOne({ lead, onDone, ...own }: { lead: LeadRow } & AboutProps) {
   const { saveReason, saveWords } = useLoss({ ...lead, status: "closed" });
-
-  function leave() {
-    onDone();
-    focusNameLink(lead.id, { preventScroll: true });
-  }
-
   return (
     <Question
       title={`Why was ${lead.name} lost?`}
-      onLeave={leave}
+      onLeave={onDone}
       {...own}
       onAnswer={(reason, words) => {
         saveReason(reason);
         if (words) saveWords(words);
-        leave();
+        onDone();
       }}
     />
   );
