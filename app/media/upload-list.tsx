@@ -55,7 +55,7 @@ function UploadButtons({ upload, onRetry, onDismiss }: { upload: Upload } & Uplo
   return (
     <>
       {isOver && state.canRetry ? (
-        <Button size="small" aria-label={`Try ${file.name} again`} onClick={() => onRetry(upload)}>
+        <Button size="small" aria-label={`Try again: ${file.name}`} onClick={() => onRetry(upload)}>
           Try again
         </Button>
       ) : null}

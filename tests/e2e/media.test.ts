@@ -229,7 +229,7 @@ test("an upload without a network says so and can be retried with a click; a slo
     "There is no connection. Try again when you are online.",
   );
   await page.unrouteAll();
-  await page.getByRole("button", { name: `Try ${name} again` }).click();
+  await page.getByRole("button", { name: `Try again: ${name}` }).click();
   await expect(inLibrary(page, name)).toBeVisible();
   await expect(uploads).toHaveCount(0);
 

@@ -164,7 +164,7 @@ test.describe("an invitation", () => {
     await openUsers(page);
     await invite(page, email, "agent");
     const first = await linkInMail(email);
-    await page.getByRole("button", { name: `Send ${email} the invitation again` }).click();
+    await page.getByRole("button", { name: `Send again to ${email}` }).click();
     const second = await linkInMail(email, 2);
     await closeHandOver(page, email);
     await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("agent");
@@ -259,11 +259,12 @@ test("a deactivated account is locked out at once, and can sign in again when re
   const row = page.getByRole("row", { name: staff.email });
   await expect(row).toContainText("Deactivated");
   await expect(row.getByRole("button", { name: `Reactivate ${staff.email}` })).toBeFocused();
+  await expectAccessible(page);
   await expectSignedOut(other);
   await submitSignIn(other, staff);
   await expect(other.getByText("This account is deactivated. An admin can reactivate it.")).toBeVisible();
 
-  await row.getByRole("link", { name: `Leads assigned to ${staff.email}` }).click();
+  await row.getByRole("link", { name: `Their leads: ${staff.email}` }).click();
   await expect(page.getByRole("row").filter({ hasText: "A former colleague" })).toContainText("Left behind");
   await page.goBack();
   await row.getByRole("button", { name: `Reactivate ${staff.email}` }).click();

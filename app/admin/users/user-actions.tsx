@@ -29,7 +29,7 @@ function Invitation({ user: { email, state } }: ActionProps) {
   return (
     <>
       <RowButton
-        aria-label={isAgain ? `Send ${email} the invitation again` : `Invite ${email}`}
+        aria-label={isAgain ? `Send again to ${email}` : `Invite ${email}`}
         disabled={invite.isPending}
         onClick={() =>
           invite.mutate(
@@ -75,7 +75,7 @@ function AssignedLeads({ user: { id, email } }: ActionProps) {
   return (
     <Link
       to={`${DESK_PATH}?assignee=${id}`}
-      aria-label={`Leads assigned to ${email}`}
+      aria-label={`Their leads: ${email}`}
       className={buttonVariants({ variant: "outline", size: "small" })}
     >
       Their leads

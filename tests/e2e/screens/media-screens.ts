@@ -104,7 +104,7 @@ export const MEDIA_SCREENS: readonly Screen[] = [
           file("red-rock.jpg", "image/jpeg"),
           file("a-very-long-name-of-a-picture-as-a-telephone-gives-it-20261122.jpg", "image/jpeg"),
         ]);
-      await expect(page.getByRole("button", { name: "Try cover.jpg again" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Try again: cover.jpg" })).toBeVisible();
       await expect(page.getByRole("progressbar")).toBeVisible();
       await expect(page.getByRole("alert").filter({ hasText: "isn’t a supported picture" })).toBeVisible();
     },

@@ -33,7 +33,7 @@ export const USER_SCREENS: readonly Screen[] = [
       return PATH;
     },
     open: async (page) => {
-      await expect(page.getByRole("link", { name: /^Leads assigned to / }).first()).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Their leads/ }).first()).toBeVisible();
       await expect(page.getByText("Unconfirmed").first()).toBeVisible();
     },
   },
@@ -88,7 +88,7 @@ export const USER_SCREENS: readonly Screen[] = [
     open: async (page) => {
       const email = await invite(page);
       await dialog(page).getByRole("button", { name: "Done" }).click();
-      await page.getByRole("button", { name: `Send ${email} the invitation again` }).click();
+      await page.getByRole("button", { name: `Send again to ${email}` }).click();
       await dialog(page).getByRole("button", { name: "Copy link" }).click();
       await expect(page.getByText("Copying isn’t allowed here.")).toBeVisible();
     },
