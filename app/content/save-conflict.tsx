@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { LazyDifferenceView } from "./history/lazy-difference-view.tsx";
 
 type SaveConflictProps<Fields> = {
@@ -57,12 +57,12 @@ export function SaveConflict<Fields extends Record<string, string | boolean | nu
         </details>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button variant="destructive" onClick={onKeepMine}>
+        <VanishingButton variant="destructive" onClick={onKeepMine}>
           Save mine over theirs
-        </Button>
-        <Button variant="outline" onClick={onTakeTheirs}>
+        </VanishingButton>
+        <VanishingButton variant="outline" onClick={onTakeTheirs}>
           Keep theirs, discard mine
-        </Button>
+        </VanishingButton>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
+import { HandOverList } from "#app/ui/hand-over-list.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 type UploadActions = { onRetry: (upload: Upload) => void; onDismiss: (upload: Upload) => void };
@@ -7,10 +9,11 @@ type UploadActions = { onRetry: (upload: Upload) => void; onDismiss: (upload: Up
 export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & UploadActions) {
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="grid gap-2">
+    <HandOverList rows={uploads.map(({ id }) => `${id}`)} aria-label="Uploads" className="grid gap-2">
       {uploads.map((upload) => (
         <li
           key={upload.id}
+          data-row={upload.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-border bg-background px-3 py-2 text-sm"
         >
           <span className="wrap-anywhere font-medium">{upload.file.name}</span>
@@ -20,7 +23,7 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
           </span>
         </li>
       ))}
-    </ul>
+    </HandOverList>
   );
 }
 
@@ -55,9 +58,9 @@ function UploadButtons({ upload, onRetry, onDismiss }: { upload: Upload } & Uplo
   return (
     <>
       {isOver && state.canRetry ? (
-        <Button size="small" aria-label={`Try again: ${file.name}`} onClick={() => onRetry(upload)}>
+        <VanishingButton size="small" aria-label={`Try again: ${file.name}`} onClick={() => onRetry(upload)}>
           Try again
-        </Button>
+        </VanishingButton>
       ) : null}
       <Button
         size="small"

@@ -388,6 +388,7 @@ test("keeping another author's version leaves nothing to save", async ({ page })
   await form.getByRole("button", { name: "Update Post" }).click();
   await form.getByRole("button", { name: "Keep theirs, discard mine" }).click();
   await expect(form.getByLabel("Content", { exact: true })).toHaveValue("<p>Theirs</p>");
+  await expect(form.getByRole("heading", { name: "Edit Post" })).toBeFocused();
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect(form).toBeHidden();
 });
@@ -447,6 +448,7 @@ test("unsaved text survives a closed tab, and closing the dialog asks first", as
   await page.reload();
   await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
   await dialog(page).getByRole("button", { name: "Restore them" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Edit Post" })).toBeFocused();
   await expect(dialog(page).getByLabel("Excerpt")).toHaveValue("Half a sentence");
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Close without saving?" });

@@ -86,6 +86,30 @@ for (const width of [390, 1440]) {
   });
 }
 
+test("buttons that go once they have worked hand on the focus, in an open dialog too", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  const { id, name, email } = await storeLead();
+  for (let others = 0; others < 4; others += 1) await storeLead({ name, email });
+  await openWithSharedSession(page, ADMIN, `/admin/leads/${id}`);
+  await othersOf(page).getByRole("button", { name: "Show all 4" }).press("Enter");
+  await expect(othersOf(page).getByRole("listitem")).toHaveCount(4);
+  await expect(othersOf(page).getByRole("heading")).toBeFocused();
+
+  allowConsoleErrors(/status of 500/);
+  await holdTimers(page);
+  await intercept(page, "**/rest/v1/rpc/search_leads", (asked) => asked.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Add another request from this person" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(name);
+  await givenUp(page, dialog.getByRole("alert"));
+  await stopIntercepting(page);
+  await dialog.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await expect(dialog.getByRole("heading")).toBeFocused();
+});
+
 test("a person's only request shows no others, and a failure to look for others is reported", async ({
   page,
   allowConsoleErrors,

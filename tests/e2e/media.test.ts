@@ -230,6 +230,8 @@ test("an upload without a network says so and can be retried with a click; a slo
   );
   await page.unrouteAll();
   await page.getByRole("button", { name: `Try again: ${name}` }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
   await expect(inLibrary(page, name)).toBeVisible();
   await expect(uploads).toHaveCount(0);
 
@@ -239,8 +241,9 @@ test("an upload without a network says so and can be retried with a click; a slo
   await page.route(`**/storage/v1/**${slow}`, () => undefined);
   await page.getByLabel("Pictures to upload").setInputFiles([await photo(slow), await photo(next)]);
   await sent;
-  await page.getByRole("button", { name: `Cancel ${slow}` }).click();
+  await page.getByRole("button", { name: `Cancel ${slow}` }).press("Enter");
   await expect(uploads).toHaveCount(0);
+  await expect(heading).toBeFocused();
   await page.getByRole("searchbox").fill(next);
   await expect(inLibrary(page, next)).toBeVisible();
 });

@@ -298,6 +298,7 @@ test("after an admin's reset, a colleague who lost phone and recovery codes sign
   await dialog.getByRole("button", { name: "Reset two-factor" }).click();
   await expect(page.getByText("Two-factor sign-in is off, and the account signed out")).toBeVisible();
   await expect(reset).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const left = await asOwner((pool) =>
     pool.query("select from auth.mfa_factors where user_id = $1", [staff.id]),
   );

@@ -102,6 +102,7 @@ test("canceling a page's scheduled time leaves the page as it is; setting anothe
   await page.getByRole("button", { name: "Remove: Unpublishes Jul 4, 2098, 12:00 AM" }).click();
   await expect(page.getByText("Schedule removed")).toBeVisible();
   await expect(page.getByText("Unpublishes Jul 4, 2098")).toHaveCount(0);
+  await expect(page.locator("summary", { hasText: "Schedule" })).toBeFocused();
   const planned = () =>
     asOwner((pool) => pool.query("select 1 from public.timetable where content_id = $1", [id]));
   expect((await planned()).rows).toEqual([]);

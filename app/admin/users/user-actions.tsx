@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { toastError } from "../reason.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import type { StaffUser } from "./staff-user.ts";
@@ -52,9 +53,14 @@ function ResetSecondFactor({ user }: ActionProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <RowButton aria-label={`Reset two-factor of ${user.email}`} onClick={() => setAsking(true)}>
+      <VanishingButton
+        variant="outline"
+        size="small"
+        aria-label={`Reset two-factor of ${user.email}`}
+        onClick={() => setAsking(true)}
+      >
         Reset two-factor
-      </RowButton>
+      </VanishingButton>
       <ConfirmDialog
         open={asking}
         title="Reset two-factor sign-in?"

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatAge, formatRecentMoment } from "#app/lib/time/moments.ts";
-import { Button } from "#app/ui/button.tsx";
 import { MarkedNote } from "#app/ui/notice.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { browserId, type ServerDraft } from "./server-draft.ts";
 
 type FoundDraftProps = {
@@ -27,12 +27,12 @@ function FoundDraft({ isOutdated, onRestore, onDiscard, children }: FoundDraftPr
           ? " Someone has saved a newer version since; you’ll see it before anything is overwritten."
           : null}
       </p>
-      <Button size="small" onClick={onRestore}>
+      <VanishingButton size="small" onClick={onRestore}>
         Restore them
-      </Button>
-      <Button size="small" variant="outline" onClick={onDiscard}>
+      </VanishingButton>
+      <VanishingButton size="small" variant="outline" onClick={onDiscard}>
         Discard them
-      </Button>
+      </VanishingButton>
     </div>
   );
 }

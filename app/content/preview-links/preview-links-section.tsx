@@ -8,6 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
 import { isAtLimit } from "../save-failures.ts";
@@ -99,7 +100,7 @@ const LinkList = memo(function LinkList({ kind, id }: ContentRef) {
               {", made by "}
               <EmailText>{link.created_by_email ?? "a deleted account"}</EmailText>
             </span>
-            <Button
+            <VanishingButton
               size="small"
               variant="outline"
               disabled={revoke.isPending}
@@ -107,7 +108,7 @@ const LinkList = memo(function LinkList({ kind, id }: ContentRef) {
               onClick={() => revoke.mutate(link)}
             >
               Turn off
-            </Button>
+            </VanishingButton>
           </li>
         );
       })}

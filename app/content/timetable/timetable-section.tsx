@@ -5,6 +5,7 @@ import { DateInput } from "#app/ui/date-input.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import { localTime, zoneName } from "./local-moments.ts";
 import type { TimetableAction } from "./timetable-queries.ts";
@@ -42,7 +43,7 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
                 <time dateTime={entry.due_at} className="font-semibold">
                   {describeEntry(entry, timeZone)} {zoneName(entry.due_at, timeZone)}
                 </time>
-                <Button
+                <VanishingButton
                   size="small"
                   variant="outline"
                   disabled={cancel.isPending}
@@ -50,7 +51,7 @@ export const TimetableSection = memo(function TimetableSection(props: TimetableS
                   onClick={() => cancel.mutate(entry)}
                 >
                   Remove
-                </Button>
+                </VanishingButton>
               </li>
             ))}
           </ul>

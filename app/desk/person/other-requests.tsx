@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { RequestItem } from "./request-item.tsx";
@@ -70,9 +71,14 @@ function RequestList({ requests, ...item }: RequestListProps) {
         ))}
       </HandOverList>
       {shown.length < requests.length ? (
-        <Button variant="link" size="inline" className="justify-self-start" onClick={() => setAllShown(true)}>
+        <VanishingButton
+          variant="link"
+          size="inline"
+          className="justify-self-start"
+          onClick={() => setAllShown(true)}
+        >
           {requests.length < MAX_REQUESTS ? `Show all ${requests.length}` : `Show the latest ${MAX_REQUESTS}`}
-        </Button>
+        </VanishingButton>
       ) : null}
     </section>
   );
