@@ -3,8 +3,8 @@ import { createWorkGate, type WorkLimits } from "#backend/work-gate.ts";
 import { clientAddress, onBehalfOf } from "../http/client-address.ts";
 import type { Site } from "./site.ts";
 
-/** Each render that runs holds its data and its output so far in memory. */
-const PAGE_LIMITS: WorkLimits = { running: 16, waiting: 256, longestWaitMs: 2_000 };
+/** Each render that runs holds its data and its output so far in memory, and six keep the processor busy. */
+const PAGE_LIMITS: WorkLimits = { running: 6, waiting: 256, longestWaitMs: 2_000 };
 /** People wait longer for the answer to a form than for a page, and most forms are answered without a render. */
 const FORM_LIMITS: WorkLimits = { running: 16, waiting: 256, longestWaitMs: 6_000 };
 

@@ -116,6 +116,7 @@ export class PictureEncoder {
       // Pass none of the settings, which include secrets. Freed blocks return to the system, so that tasks don't add up.
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         VIPS_CONCURRENCY: "1",
         MALLOC_ARENA_MAX: "1",
         MALLOC_MMAP_THRESHOLD_: "65536",

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { COMPILE_CACHE } from "./compile-cache.ts";
 import { freePort } from "./free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -74,7 +73,6 @@ export async function launchServerProcess(dataDir: string, environment: Record<s
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-      ...COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       // The server must get no requests but the test's own.
