@@ -1,5 +1,5 @@
 const EXTENSION = /(?:;\s*ext=|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
-const ALLOWED = /^[+\d\s().\-‐-―−/]+$/;
+const ALLOWED = /^[+\d\s().·•\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 /** The zero that is dialed only within a country: +44 (0)20 7946 0958 is +442079460958. */
@@ -10,7 +10,7 @@ const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
 /**
  * Reads a phone number as people type it and returns an RFC 3966 global number (E.164 digits, with `;ext=` where an
  * extension was given), or null. Ten digits, or eleven after a 1, are North American; anything else needs a leading +.
- * Digits may be Arabic, Persian or full-width.
+ * Digits may be Arabic, Persian or full-width. A link that was copied from a page begins with `tel:`.
  */
 export function parsePhone(typed: string): string | null {
   const text = typed
@@ -18,7 +18,7 @@ export function parsePhone(typed: string): string | null {
     .replace(INVISIBLE, "")
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
   const extension = EXTENSION.exec(text);
-  const main = (extension ? text.slice(0, extension.index) : text).trim();
+  const main = (extension ? text.slice(0, extension.index) : text).trim().replace(/^tel:/i, "");
   if (!ALLOWED.test(main)) return null;
   const digits = main.replace(TRUNK_ZERO, "$1").replace(/\D/g, "");
   const e164 = main.startsWith("+") ? internationalNumber(digits) : northAmericanNumber(digits);
