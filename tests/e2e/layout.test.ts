@@ -284,6 +284,31 @@ test("the line that says that the device is offline covers nothing that the keyb
   }
 });
 
+test("the question why a lead was lost covers nothing that the keyboard reaches in the list", async ({
+  page,
+}) => {
+  await signInWithSharedSession(page, ADMIN);
+  const long = `${"Extraordinarily".repeat(3)} Long`;
+  const mark = await storeMarked(
+    Array.from({ length: 8 }, (_, at) => ({ name: `Row ${at} ${long}`, status: "new" })),
+  );
+  await openAdmin(page, `leads?search=${mark}`);
+  await page.getByRole("combobox", { name: /^Status of Row 0/ }).selectOption("closed");
+  const question = page.getByRole("region", { name: /^Why was Row 0/ });
+  for (const width of [SMALL_PHONE.width, PHONE.width, 640, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 640 });
+    const { top, bottom } = await boxOf(question);
+    const isAbove = width < DESKTOP.width;
+    const rows = page.getByRole("combobox", { name: /^Status of Row/ });
+    await (isAbove ? rows.last() : rows.first()).focus();
+    const focused = page.locator("[data-row] :focus");
+    for (; (await focused.count()) > 0; await page.keyboard.press(isAbove ? "Shift+Tab" : "Tab")) {
+      const box = await boxOf(focused);
+      expect(isAbove ? box.top - bottom : top - box.bottom, `at ${width} px`).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
 test("a drawing is as high as its line within text, and full-size in a block of a written page", async ({
   page,
 }) => {

@@ -81,6 +81,7 @@ function Question({ title, onLeave, onAnswer, ...own }: QuestionProps) {
       <div aria-hidden className="h-12 max-lg:hidden" />
       <section
         aria-labelledby={titleId}
+        data-question
         className="fixed z-40 border-border bg-card p-4 shadow-lg max-lg:inset-x-3 max-lg:top-3 max-lg:max-h-[calc(100dvh-1.5rem)] max-lg:overflow-y-auto max-lg:rounded-lg max-lg:border lg:inset-x-0 lg:bottom-0 lg:border-t lg:px-0 lg:py-3"
         onKeyDown={(event) => {
           if (event.key !== "Escape" || isComposing(event)) return;
