@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, Form, type RouterContextProvider, useNavigation } from "react-router";
 import * as z from "zod/mini";
+import { plainEmail } from "#app/leads/email.ts";
 import { postedForm } from "#app/lib/post-requests.ts";
 import { reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
@@ -12,7 +13,9 @@ import { firstAdminContext, type SetupProblem } from "./first-admin.ts";
 
 const setupSchema = z.object({
   token: z.string(),
-  email: z.string().check(z.trim(), z.email("Please enter an email address like name@example.com.")),
+  email: z
+    .string()
+    .check(z.overwrite(plainEmail), z.email("Please enter an email address like name@example.com.")),
   password: z.string().check(z.minLength(1, "Please choose a password.")),
 });
 
@@ -106,7 +109,7 @@ function SetupForm({ token, lastProblem }: SetupFormProps) {
   // An earlier failure says nothing about the attempt that is being made.
   const problem = busy ? undefined : lastProblem;
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" noValidate className="grid gap-5">
       {problem && !problem.field ? (
         <p role="alert" className="rounded-md bg-muted p-4 text-sm">
           {problem.message}

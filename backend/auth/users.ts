@@ -40,9 +40,13 @@ const SELECT_USER = `
       '[]') as factors
   from auth.users`;
 
-/** A plain address as in <input type=email>: no display names, lists or comments. */
+/**
+ * A plain address as in <input type=email>: no display names, lists or comments. Read without the invisible marks that
+ * copying brings along, and with the full-width characters of East Asian keyboards.
+ */
 export const emailSchema = z
   .string()
+  .overwrite((typed) => typed.replace(/\p{Cf}/gu, "").normalize("NFKC"))
   .trim()
   .toLowerCase()
   .max(254)

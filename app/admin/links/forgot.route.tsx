@@ -7,8 +7,8 @@ import { useRootData } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { reasonAboutEmail } from "../email-refusal.ts";
 import { EntranceCard } from "../entrance-card.tsx";
-import { reasonOf } from "../reason.ts";
 import type { Route } from "./+types/forgot.route";
 import { linkMessages } from "./link-messages.ts";
 
@@ -34,7 +34,9 @@ export default function Forgot({ loaderData: { sendsMail } }: Route.ComponentPro
       redirectTo: `${siteOrigin}/admin/reset`,
     });
     setState(
-      error ? { kind: "failed", message: reasonOf(error, linkMessages.mailFailed) } : { kind: "sent" },
+      error
+        ? { kind: "failed", message: reasonAboutEmail(error, linkMessages.mailFailed) }
+        : { kind: "sent" },
     );
   }
 
@@ -53,6 +55,7 @@ export default function Forgot({ loaderData: { sendsMail } }: Route.ComponentPro
     <EntranceCard title={TITLE} description={sendsMail ? linkMessages.askForMail : linkMessages.askForLink}>
       <form
         method="post"
+        noValidate
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();

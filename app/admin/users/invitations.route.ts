@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainEmail } from "#app/leads/email.ts";
 import { APP_ROLES } from "#app/lib/database.types.ts";
 import { postOnly } from "#app/lib/post-requests.ts";
 import { siteOriginContext } from "#app/lib/request-context.ts";
@@ -9,7 +10,9 @@ import { inviteUser } from "./user-accounts.server.ts";
 export const loader = postOnly;
 
 const invitationSchema = z.object({
-  email: z.string().check(z.trim(), z.email("Please enter an email address like name@example.com.")),
+  email: z
+    .string()
+    .check(z.overwrite(plainEmail), z.email("Please enter an email address like name@example.com.")),
   /** Null keeps the role, for an invitation that is sent again. */
   role: z.nullable(z.enum(APP_ROLES)),
 });

@@ -31,6 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       className="w-[min(28rem,calc(100vw-2rem))]"
     >
       <form
+        noValidate
         className="mt-4 grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
