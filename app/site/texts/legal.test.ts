@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { ENCRYPTED_KEPT_MS, KEPT_MS } from "#app/lib/client/device-store.ts";
@@ -56,6 +57,31 @@ describe.each([termsPage(business), privacyPage(business)])("$heading", ({ secti
       expect(clauses.length).toBeGreaterThan(0);
     }
   });
+});
+
+/** The SHA-256 of each document's words by its date, with default settings and with all that change them. */
+const HELD: Record<string, string> = {
+  "Terms and conditions, 2025-08-01": "cfc3b39607ebf23e7c9415b0e0eb8e7dbd9d3c845decaa9578cca135c3553adc",
+  "Privacy policy, 2026-11-27": "aa71515906772c7661ad78a697c63a4d0293ccd24e58dfa14e1640c0d1f46543",
+};
+
+it.each([
+  ["terms", termsPage],
+  ["privacy policy", privacyPage],
+])("the date that a lead keeps of the %s stands for the same words forever", (_, pageOf) => {
+  const settings = {
+    BUSINESS_EMAIL: "hello@example.com",
+    BUSINESS_MAP_URL: "https://maps.example.com",
+    TURNSTILE_SITE_KEY: "key",
+  };
+  const plain = businessFromSettings(businessSettingsSchema.parse({}));
+  const full = { ...businessFromSettings(businessSettingsSchema.parse(settings)), leadsKeptDays: 365 };
+  const words = [plain, full].map(pageOf).map(({ intro, sections }) => ({ intro, sections }));
+  const { heading, effectiveDate } = pageOf(plain);
+  expect(
+    createHash("sha256").update(JSON.stringify(words)).digest("hex"),
+    "Leads keep the effective date as evidence of what was agreed. Set it to the day on which the changed words appear, and add that date with the received digest to HELD.",
+  ).toBe(HELD[`${heading}, ${effectiveDate}`]);
 });
 
 describe("the privacy policy", () => {
