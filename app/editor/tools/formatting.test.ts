@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openRichEditor } from "../../../tests/support/rich-editor.ts";
 import { TOOLS } from "./formatting.ts";
+import { openInsertMenu, takeBackSlash } from "./insert-menu.ts";
 
 /** Uses a tool where the bar is, and returns the HTML. */
 function use(name: string, source: string): string {
@@ -33,4 +34,19 @@ it.each([
   ],
   ["in an empty line", "<section><p>a</p><p>|</p></section>", "<section><p>a</p><p>/</p></section>"],
   ["after a paragraph", "<p>a|</p><p>b</p>", "<p>a</p><p>/</p><p>b</p>"],
-])("the insert menu opens %s", (_, source, written) => expect(use("Insert", source)).toBe(written));
+])("the insert menu opens %s, and takes its slash back", (_, source, written) => {
+  expect(use("Insert", source)).toBe(written);
+  const { editor, html } = openRichEditor(source);
+  const before = editor.state.selection;
+  openInsertMenu(editor);
+  editor.commands.insertContent({ type: "text", text: "pic" });
+  expect(takeBackSlash(editor)).toBe(true);
+  expect(html()).toBe(source.replace("|", ""));
+  expect(editor.state.selection.eq(before)).toBe(true);
+});
+
+it("leaves a slash that was typed by hand", () => {
+  const { editor, html } = openRichEditor("<p>/|</p>");
+  expect(takeBackSlash(editor)).toBe(false);
+  expect(html()).toBe("<p>/</p>");
+});

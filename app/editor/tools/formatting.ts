@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { isInLine } from "../schema/nodes.ts";
-import { isEmptyLine, toggleCallout } from "./insertions.ts";
-import { placeForLine } from "./line-places.ts";
+import { openInsertMenu } from "./insert-menu.ts";
+import { toggleCallout } from "./insertions.ts";
 
 type Tool = {
   name: string;
@@ -92,16 +92,3 @@ export const TOOLS: readonly Tool[] = [
     run: chained((chain) => chain.redo()),
   },
 ];
-
-/** Opens the insert menu by typing its slash, on a new line after the caret's unless the caret is in an empty one. */
-function openInsertMenu(editor: Editor): void {
-  const { $to } = editor.state.selection;
-  const chain = editor.chain().focus();
-  if (isEmptyLine($to)) return void chain.insertContent({ type: "text", text: "/" }).run();
-  const after = placeForLine($to);
-  chain
-    .insertContentAt(after, { type: "paragraph" })
-    .setTextSelection(after + 1)
-    .insertContent({ type: "text", text: "/" })
-    .run();
-}

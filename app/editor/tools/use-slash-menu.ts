@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { useId, useRef, useState } from "react";
+import { takeBackSlash } from "./insert-menu.ts";
 import { type Insertion, matchingInsertions } from "./insertions.ts";
 
 export type SlashMenuState = ReturnType<typeof useSlashMenu>;
@@ -36,13 +37,16 @@ export function useSlashMenu(insertions: readonly Insertion[]) {
     insertion.run(editor.current);
     editor.current.commands.focus();
   }
+  function close(): void {
+    if (!editor.current || !takeBackSlash(editor.current)) setClosedAt(query);
+  }
   function onKey(event: KeyboardEvent): boolean {
     if (found.length === 0) return false;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: found.length - 1 };
     const step = steps[event.key];
     if (step !== undefined) setActive((active + step) % found.length);
     else if (event.key === "Enter" || event.key === "Tab") choose(found[active]);
-    else if (event.key === "Escape") setClosedAt(query);
+    else if (event.key === "Escape") close();
     else return false;
     event.preventDefault();
     event.stopPropagation();
