@@ -217,6 +217,32 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: USUAL_FONT_SIZE } });
 });
 
+test("with text scaled by the phone, as in Firefox for Android, header, form, footer and bars fit", async ({
+  page,
+}) => {
+  for (const scale of [1.5, 2])
+    for (const path of ["/", "/quote", "/contact"]) {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(path);
+      await page.evaluate(scaleText, scale);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      const parts = ".site-header *, .ticket *, .site-footer *, .mobile-bar *";
+      const cut = await page
+        .locator(parts)
+        .evaluateAll((all) =>
+          all.filter((part) => part.getBoundingClientRect().right > 360).map((part) => part.outerHTML),
+        );
+      expect(cut, `${path}, ${scale} times as large`).toEqual([]);
+    }
+});
+
+/** Runs in the page: multiplies every size of text, also what limits it by the width of the window. */
+function scaleText(scale: number): void {
+  const parts = [...document.querySelectorAll<HTMLElement>("html, body, body :not(svg, svg *)")];
+  const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+  for (const [index, part] of parts.entries()) part.style.fontSize = `${(sizes[index] ?? 0) * scale}px`;
+}
+
 test("in a window zoomed to 400 % the header scrolls away, and so do the post editor's buttons", async ({
   page,
 }) => {
