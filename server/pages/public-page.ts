@@ -47,6 +47,19 @@ export function asksForTooManyRoutes({ pathname, searchParams }: URL): boolean {
   return pathname === ROUTES_PATH && (searchParams.get("paths") ?? "").split(",").length > MAX_ROUTES_ASKED;
 }
 
+/**
+ * The path with its percent signs encoded if it can't be decoded. No page has such a path, and React Router (8.4) would
+ * write it to the console as often as it has parts.
+ */
+export function decodablePath(path: string): string {
+  try {
+    decodeURIComponent(path);
+    return path;
+  } catch {
+    return path.replaceAll("%", "%25");
+  }
+}
+
 /** Maps the path of a single-fetch (.data) request to its page's path; other paths stay as they are. */
 export function pathOfPage(path: string): string {
   return path.replace(/(?<=\/)_\.data$|\.data$/, "");

@@ -21,7 +21,7 @@ import { keepCriticalCss } from "./critical-css.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { addPrefetchScript } from "./prefetch-script.ts";
-import { isLinkedPreview } from "./public-page.ts";
+import { decodablePath, isLinkedPreview } from "./public-page.ts";
 import { slimManifest } from "./slim-manifest.ts";
 import { inlineThinModules, listThinModules, type ThinModules } from "./thin-modules.ts";
 
@@ -82,7 +82,7 @@ export function createSite(
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : "";
     context.set(entry.renderNonceContext, nonce);
     context.set(entry.renderBuiltInContext, renderBuiltIn(handle, provide, entry, services.siteOrigin));
-    const response = await handle(request, context);
+    const response = await handle(withDecodablePaths(request), context);
     const headers = Object.fromEntries(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
     // Rendering a long page blocks the event loop, so let other requests proceed first.
@@ -119,6 +119,21 @@ export function createSite(
     prepared.set(build, made);
     return made;
   }
+}
+
+/**
+ * The same request with paths that can be decoded: its own, and those whose routes it asks for. Nothing has one that can't,
+ * so that it can only be read.
+ */
+function withDecodablePaths(request: Request): Request {
+  const url = new URL(request.url);
+  const path = decodablePath(url.pathname);
+  const asked = url.searchParams.get("paths") ?? "";
+  const decodable = decodablePath(asked);
+  if (path === url.pathname && decodable === asked) return request;
+  url.pathname = path;
+  if (asked) url.searchParams.set("paths", decodable);
+  return new Request(url, { headers: request.headers, signal: request.signal });
 }
 
 /** Renders a built-in page's document, with placeholders for its blocks. Throws if the page can't be rendered. */

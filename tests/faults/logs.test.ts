@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readAnonKey } from "../support/anon-key.ts";
+import { rawRequest } from "../support/raw-request.ts";
 import { ADMIN } from "../support/server-process.ts";
 import { connectAsOwner, startOwnSite } from "./own-site.ts";
 
@@ -45,6 +46,22 @@ test("the path of a missing page is logged once a minute, but no email address i
   const logged = () => server.logged.filter((line) => line.includes("page not found"));
   await expect.poll(logged).toHaveLength(2);
   expect(logged().map((line) => JSON.parse(line).path)).toEqual(["/not-there", "an address with an @"]);
+});
+
+test("a path that can't be decoded is answered like any other that leads nowhere, and not logged for each of its parts", async () => {
+  const before = server.logged.length;
+  for (const path of ["/%zz/ada@example.com", `/preview/${"f".repeat(64)}%`, `/admin/%e9${"/a".repeat(100)}`])
+    for (const method of ["GET", "POST", "TRACE"]) {
+      const { status } = await rawRequest(server.origin, path, { method });
+      expect([method, path, status]).toEqual([method, path, 404]);
+    }
+  const version = /manifest-(\w+)\.js/.exec(await (await fetch(`${server.origin}/about`)).text())?.[1];
+  const routes = await fetch(
+    `${server.origin}/__manifest?version=${version}&paths=%2F%25zz%2Fada@example.com`,
+  );
+  expect([routes.status, Object.keys(await routes.json()).length > 0]).toEqual([200, true]);
+  const logged = server.logged.slice(before);
+  expect(logged.filter((line) => !line.startsWith("{") || /ada@|fff/.test(line))).toEqual([]);
 });
 
 test("who hangs up while sending a body is no failure of the server", async () => {
