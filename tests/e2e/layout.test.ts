@@ -250,6 +250,8 @@ test("in a window zoomed to 400 % the header scrolls away, and so do the post ed
   await page.goto("/terms");
   await page.getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
   await expect(page.getByRole("banner")).not.toBeInViewport();
+  await page.goto("/terms#late-payment");
+  expect((await boxOf(page.locator("#late-payment"))).top, "what an address leads to").toBeLessThan(8);
   await page.setViewportSize(PHONE);
   await expect(page.getByRole("banner")).toBeInViewport();
   await signInWithSharedSession(page, ADMIN);
