@@ -421,6 +421,32 @@ test("opened by itself on a phone, the areas map ends at its edge, not where its
   expect(map.top).toBeGreaterThan(mountains.top);
 });
 
+test("on a phone, every city of the areas map takes a finger within 24 pixels, and on its name", async ({
+  page,
+}) => {
+  await page.goto("/coverage-map");
+  for (const width of [SMALL_PHONE.width, PHONE.width]) {
+    await page.setViewportSize({ width, height: 640 });
+    const missed = await page.locator(".map-city").evaluateAll(
+      (cities) =>
+        cities.filter((city) => {
+          const middles = [...city.querySelectorAll("circle, text")].map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return { x: x + width / 2, y: y + height / 2 };
+          });
+          const points = [
+            ...middles,
+            ...[-11.5, 11.5].flatMap((dx) =>
+              [-11.5, 11.5].map((dy) => ({ x: (middles[0]?.x ?? 0) + dx, y: (middles[0]?.y ?? 0) + dy })),
+            ),
+          ];
+          return points.some(({ x, y }) => !city.contains(document.elementFromPoint(x, y)));
+        }).length,
+    );
+    expect(missed, `at ${width} px`).toBe(0);
+  }
+});
+
 test("neighborhood names look like a list, not like links", async ({ page }) => {
   await page.goto(CITY_PATHS[0] ?? "");
   const names = page.locator(".places li");

@@ -85,6 +85,7 @@ export function ValleyMap() {
           const [x, y, side] = CITIES[slug];
           return (
             <a key={slug} href={`/${slug}`} target="_top" className="map-city">
+              <path d={`M${x - 38} ${y - 38}h76v76h-76z`} className="map-near" />
               <circle cx={x} cy={y} r="16" />
               <circle cx={x} cy={y} r="8" />
               <text {...labelPlace(x, y, 24, side)}>{city}</text>
