@@ -24,6 +24,8 @@ let draft: Typed | undefined;
 let filledWith: Typed | undefined;
 /** The request that was received last, as JSON. */
 let received: string | undefined;
+/** What received forms held before they were emptied. */
+const heldBy = new WeakMap<HTMLFormElement, Typed>();
 
 /** The agreement and what is typed in a lead's fields: not a bot check's token, which holds only once. */
 function typedIn(form: FormData): Typed {
@@ -37,7 +39,7 @@ function typedIn(form: FormData): Typed {
  * @param form null once the confirmation has replaced it
  */
 export function keepTyped(form: HTMLFormElement | null, presetCity: string | undefined): void {
-  const typed = form && typedIn(new FormData(form));
+  const typed = form && (heldBy.get(form) ?? typedIn(new FormData(form)));
   if (!typed || JSON.stringify(typed) === received) draft = undefined;
   else {
     if (typed.city === presetCity && typed.city !== filledWith?.city) delete typed.city;
@@ -54,7 +56,9 @@ export function forgetReceived(sent: FormData, form: HTMLFormElement): void {
   forgetUnsent();
   const typed = typedIn(sent);
   received = JSON.stringify(typed);
-  draft = typedIn(new FormData(form));
+  const held = typedIn(new FormData(form));
+  heldBy.set(form, held);
+  draft = { ...held };
   for (const name of ["message", "agreement"]) if (draft[name] === typed[name]) delete draft[name];
   // Or Firefox fills in all of it when the page is reloaded, as if it had not been sent.
   form.reset();
