@@ -55,11 +55,12 @@ export async function clientLoader({ serverLoader, request, url }: Route.ClientL
     leadChangesCursor = loaded.leadChangesCursor;
     return loaded.address;
   });
-  isAccessInDoubt = false;
   const accountId = storedSessionUserId();
   const access = await currentOrCachedAccess(client);
   // Each refused request starts a check, and the last one tells the user.
   request.signal.throwIfAborted();
+  // Not before: a check that ends another one would then be left out.
+  isAccessInDoubt = false;
   if (access.kind !== "staff") throw redirect(signInPathFrom(url, accountId));
   const { user, roles } = access;
   if (!mayOpen(roles, url.pathname)) {
