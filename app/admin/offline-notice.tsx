@@ -1,16 +1,11 @@
-import { onlineManager } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { DESK_PATH } from "#app/desk/desk-path.ts";
+import { useIsOnline } from "#app/lib/client/use-is-online.ts";
 import { DeviceNote } from "#app/ui/notice.tsx";
 
 /** Says so while there is no network. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    (notify) => onlineManager.subscribe(notify),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
+  const online = useIsOnline();
   const isAtDesk = useLocation().pathname.startsWith(DESK_PATH);
   return (
     <div role="status" data-top-bar={!online || undefined} className="sticky top-0 z-40">

@@ -1,5 +1,4 @@
-import { onlineManager } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useIsOnline } from "#app/lib/client/use-is-online.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatRecentMoment } from "#app/lib/time/moments.ts";
 import { describeUnsent, useUnsent } from "./unsent.ts";
@@ -13,10 +12,7 @@ type ListStatusProps = {
 export function ListStatus({ list }: ListStatusProps) {
   const { timeZone } = useBusiness();
   const unsent = useUnsent();
-  const isOnline = useSyncExternalStore(
-    (notify) => onlineManager.subscribe(notify),
-    () => onlineManager.isOnline(),
-  );
+  const isOnline = useIsOnline();
   const isOffline = !isOnline || list.isPaused;
   const asOf = `As of ${formatRecentMoment(new Date(list.dataUpdatedAt).toISOString(), timeZone)}.`;
   const words = [
