@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { data, Form, type RouterContextProvider, useNavigation } from "react-router";
 import * as z from "zod/mini";
-import { plainEmail } from "#app/leads/email.ts";
 import { postedForm } from "#app/lib/post-requests.ts";
 import { reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
@@ -10,12 +9,11 @@ import type { Route } from "./+types/setup.route";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { firstAdminContext, type SetupProblem } from "./first-admin.ts";
+import { staffEmailSchema } from "./staff-email.server.ts";
 
 const setupSchema = z.object({
   token: z.string(),
-  email: z
-    .string()
-    .check(z.overwrite(plainEmail), z.email("Please enter an email address like name@example.com.")),
+  email: staffEmailSchema,
   password: z.string().check(z.minLength(1, "Please choose a password.")),
 });
 
