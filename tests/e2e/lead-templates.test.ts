@@ -162,3 +162,18 @@ test("an admin who becomes an agent is not told that a template was deleted, whi
   await expect(page).toHaveURL("/admin/dashboard");
   expect((await templates()).rows).toEqual([{ name: "Kept" }]);
 });
+
+test("an admin who becomes an agent is told so at a new template", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 403/);
+  const former = await makeStaff("admin");
+  await openAs(page, former, "/admin/templates");
+  await page.getByRole("button", { name: "New Text" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Theirs no more");
+  await page.getByRole("dialog").getByLabel("Message").fill("Hi {name}");
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
+  );
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+});

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange, storeMarked } from "./support/desk.ts";
+import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
@@ -162,6 +163,35 @@ test("an admin who becomes an agent is led away from the users at the next chang
   await role.selectOption("editor");
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
+});
+
+test("an admin who becomes an agent is led away from a screen that opened before a slow answer said so", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  // Requests that the screen still has in flight.
+  allowConsoleErrors(/status of 40[13]/);
+  const former = await makeStaff("admin");
+  await holdTimers(page);
+  await openAs(page, former, "/admin/dashboard");
+  const answered = Promise.withResolvers<void>();
+  await intercept(page, "**/rest/v1/rpc/has_role", async (asked) => {
+    await answered.promise;
+    await asked.pass();
+  });
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
+  );
+  const asked = page.waitForRequest("**/rest/v1/rpc/has_role");
+  await roomLink(page, "Pages").click();
+  await asked;
+  // Until then the screen waits for the roles; afterwards it opens with those of the last visit.
+  await passTimers(page, 4_000);
+  await expect(page.getByRole("heading", { name: "Page Management" })).toBeVisible();
+  answered.resolve();
+  await expect(page.getByText(NOT_YOURS)).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+  expect(await tiles(page)).toEqual(["Leads"]);
 });
 
 test("an admin who becomes an agent is told so at the figures of another period, and not that nothing was counted", async ({

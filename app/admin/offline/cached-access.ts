@@ -33,7 +33,7 @@ export async function currentOrCachedAccess(client: BackendClient): Promise<Cach
   if (access && !(access.kind === "unknown" && access.isNetworkFailure)) return access;
   const cached = await findCachedAccess();
   if (!cached) return access ?? checking;
-  void checking.then(({ kind }) => leaveUnlessStaff(kind, cached.user.id));
+  void checking.then((late) => leaveUnlessAllowed(late, cached.user.id));
   return cached;
 }
 
@@ -60,9 +60,12 @@ async function checkAccess(client: BackendClient): Promise<Access> {
  * Go to the sign-in screen, which checks again and says why. When a session has ended, the admin's gate leads there by
  * itself.
  */
-function leaveUnlessStaff(kind: Access["kind"], accountId: string): void {
-  if (!["staff", "unknown", "ended"].includes(kind))
-    window.location.assign(signInPathFrom(window.location, accountId));
+function leaveUnlessAllowed(access: Access, accountId: string): void {
+  const mayStay =
+    access.kind === "staff"
+      ? mayOpen(access.roles, window.location.pathname)
+      : access.kind === "unknown" || access.kind === "ended";
+  if (!mayStay) window.location.assign(signInPathFrom(window.location, accountId));
 }
 
 function backendTimeout(): Promise<null> {

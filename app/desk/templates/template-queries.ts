@@ -1,4 +1,4 @@
-import { apiMessage, isDuplicate, RefusedError, requireChanged } from "#app/lib/api-errors.ts";
+import { apiMessage, isDuplicate, isForbidden, RefusedError, requireChanged } from "#app/lib/api-errors.ts";
 import { byName } from "#app/lib/by-name.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type MessageTemplate, placeholderProblem } from "./message-template.ts";
@@ -50,7 +50,7 @@ export async function saveTemplate(
     id && updated_at
       ? await table.update(written).eq("id", id).eq("updated_at", updated_at).select("id")
       : await table.insert(written).select("id");
-  if (error) throw new Error(reasonOf(error));
+  if (error) throw isForbidden(error) ? new RefusedError(reasonOf(error)) : new Error(reasonOf(error));
   if (data.length > 0 || !id) return;
   const { data: stored } = await table.select("updated_at").eq("id", id).maybeSingle();
   if (stored && stored.updated_at !== updated_at)
