@@ -9,7 +9,7 @@ import {
   reportContext,
 } from "#app/lib/request-context.ts";
 import { ADMIN_ONLY, LEAD_ROLES } from "#app/lib/role-groups.ts";
-import { staffCaller } from "#app/lib/staff-caller.server.ts";
+import { findCaller } from "#app/lib/staff-caller.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /** Why an admin's call was refused; the message is shown to the admin. */
@@ -50,8 +50,10 @@ async function forStaff(
 ): Promise<Response> {
   try {
     const authorization = request.headers.get("Authorization");
-    const callerId = await staffCaller(context.get(backendClientContext), authorization, roles);
-    if (!callerId) throw new Refusal(403, refused);
+    const caller = await findCaller(context.get(backendClientContext), authorization, roles);
+    if ("refused" in caller)
+      throw caller.refused === 503 ? new Error("has_role not answered") : new Refusal(403, refused);
+    const callerId = caller.id;
     return json(200, await work({ callerId, admin: context.get(adminClientContext)(callerId) }));
   } catch (error) {
     const refusal = asRefusal(error);

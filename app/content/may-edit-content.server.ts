@@ -5,8 +5,6 @@ import { type BackendClient, backendClientContext } from "#app/lib/request-conte
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { findCaller } from "#app/lib/staff-caller.server.ts";
 
-const SILENT = { refused: 503 } as const;
-
 /**
  * The status that refuses whoever may not edit posts and pages: 401 if the backend does not accept the bearer token, 403
  * if the account has no such role, 503 if the backend does not answer. Null for those who may.
@@ -15,7 +13,7 @@ export async function refusalOf(
   client: BackendClient,
   authorization: string | null,
 ): Promise<401 | 403 | 503 | null> {
-  const caller = await findCaller(client, authorization, CONTENT_ROLES).catch(() => SILENT);
+  const caller = await findCaller(client, authorization, CONTENT_ROLES);
   return "refused" in caller ? caller.refused : null;
 }
 

@@ -16,7 +16,7 @@ export const siteOriginContext = createContext<string>();
 /** The official client with the anonymous key: loaders see what any visitor may see. */
 export const backendClientContext = createContext<BackendClient>();
 /**
- * The official client with the service role, which bypasses row policies. Call `staffCaller` first. The audit log
+ * The official client with the service role, which bypasses row policies. Call `findCaller` first. The audit log
  * names the given account as the actor.
  */
 export const adminClientContext = createContext<(actingUserId: string) => BackendClient>();

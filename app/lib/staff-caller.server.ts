@@ -1,27 +1,17 @@
-import { failedCall, isTokenRefused } from "./api-errors.ts";
+import { isTokenRefused } from "./api-errors.ts";
 import type { AppRole } from "./database.types.ts";
 import type { BackendClient } from "./request-context.ts";
 
 /**
- * The id of the account whose bearer token the request carries, if it has one of the roles; null otherwise. Throws if
- * the backend did not answer.
+ * The account, or the status that refuses it: 401 if the backend does not accept the token, 403 without such a role, 503
+ * if the backend does not answer.
  */
-export async function staffCaller(
-  client: BackendClient,
-  authorization: string | null,
-  roles: readonly AppRole[],
-): Promise<string | null> {
-  const caller = await findCaller(client, authorization, roles);
-  return "id" in caller ? caller.id : null;
-}
-
-/** The account, or the status that refuses it: 401 if the backend does not accept the token, 403 without such a role. */
-type Caller = { id: string } | { refused: 401 | 403 };
+export type Caller = { id: string } | { refused: 401 | 403 | 503 };
 
 /**
  * The account whose bearer token the request carries, if it has one of the roles, or why not. The token is decoded here,
  * without verification, only to know which id to ask about: the backend receives the same token and refuses one that was
- * tampered with. Throws if the backend did not answer.
+ * tampered with.
  */
 export async function findCaller(
   client: BackendClient,
@@ -35,7 +25,7 @@ export async function findCaller(
       .rpc("has_role", { _user_id: id, _role: role })
       .setHeader("Authorization", authorization ?? "");
     if (data === true) return { id };
-    if (error && (status === 0 || status >= 500)) throw failedCall("has_role not answered", error);
+    if (error && (status === 0 || status >= 500)) return { refused: 503 };
     if (error && isTokenRefused(error)) return { refused: 401 };
   }
   return { refused: 403 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { LEAD_ROLES } from "#app/lib/role-groups.ts";
-import { staffCaller } from "#app/lib/staff-caller.server.ts";
+import { type Caller, findCaller } from "#app/lib/staff-caller.server.ts";
 
 export type LeadChanges = {
   /** Notifies all open lead desks that some lead has changed. */
@@ -79,14 +79,14 @@ export function createLeadChanges({ client, hasSignals }: LeadChangesOptions): L
       // A stream without a body (HEAD) would never be read or closed.
       if (method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });
       if (!hasSignals) return new Response(null, { status: 204, headers: NO_STORE });
-      const mayRead = () => staffCaller(client, headers.get("authorization"), LEAD_ROLES);
-      const account = await mayRead().catch(() => "unknown" as const);
-      if (!account) return new Response(null, { status: 403, headers: NO_STORE });
-      if (account === "unknown" || !hasRoomFor(account))
-        return new Response(null, { status: 503, headers: NO_STORE });
+      const findReader = () => findCaller(client, headers.get("authorization"), LEAD_ROLES);
+      const caller = await findReader();
+      const refused = (status: 403 | 503) => new Response(null, { status, headers: NO_STORE });
+      if ("refused" in caller) return refused(caller.refused === 503 ? 503 : 403);
+      if (!hasRoomFor(caller.id)) return refused(503);
       const first = haveChangedSince(headers.get("last-event-id")) ? "changed" : "heartbeat";
-      const stream = openStream({ first, asEvent, mayRead, onEnd: () => streams.delete(stream) });
-      streams.set(stream, account);
+      const stream = openStream({ first, asEvent, findReader, onEnd: () => streams.delete(stream) });
+      streams.set(stream, caller.id);
       return new Response(stream.body, {
         // Tell buffering proxies to pass events on at once.
         headers: {
@@ -120,11 +120,11 @@ type Stream = {
 type StreamOptions = {
   first: Message;
   asEvent: (message: Message) => string;
-  mayRead: () => Promise<string | null>;
+  findReader: () => Promise<Caller>;
   onEnd: () => void;
 };
 
-function openStream({ first, asEvent, mayRead, onEnd }: StreamOptions): Stream {
+function openStream({ first, asEvent, findReader, onEnd }: StreamOptions): Stream {
   const encoder = new TextEncoder();
   let output: ReadableStreamDefaultController<Uint8Array> | undefined;
   let pending: Message = "heartbeat";
@@ -156,9 +156,9 @@ function openStream({ first, asEvent, mayRead, onEnd }: StreamOptions): Stream {
       if (pending !== "changed") pending = message;
       if (isChecking) return;
       isChecking = true;
-      const isAllowed = await mayRead().catch(() => null);
+      const reader = await findReader();
       isChecking = false;
-      if (!isAllowed) end();
+      if ("refused" in reader) end();
       if (ended) return;
       output?.enqueue(encoder.encode(asEvent(pending)));
       pending = "heartbeat";
