@@ -77,39 +77,28 @@ export function describeHistory(
         text: body,
       }),
     ),
-    ...changes.map(
-      ({ id, former, status, actor_id, actor_email, created_at }): HistoryEvent => ({
-        id,
-        at: created_at,
-        by: describeActor({ actor_id, actor_email }),
-        kind: "fact",
-        text: `${leadStatusLook(former).label} → ${leadStatusLook(status).label}`,
-      }),
+    ...changes.map((change) =>
+      factOf(change, `${leadStatusLook(change.former).label} → ${leadStatusLook(change.status).label}`),
     ),
-    ...fields.map(
-      ({ actor_id, actor_email, created_at, ...change }): HistoryEvent => ({
-        id: change.id,
-        at: created_at,
-        by: describeActor({ actor_id, actor_email }),
-        kind: "fact",
-        text: describeFieldChange(change),
-      }),
-    ),
-    ...links.map(
-      ({ id, is_same_person, other, actor_id, actor_email, created_at }): HistoryEvent => ({
-        id,
-        at: created_at,
-        by: describeActor({ actor_id, actor_email }),
-        kind: "fact",
-        text: is_same_person
-          ? `Marked as the same person as ${other}`
-          : `Marked as a different person from ${other}`,
-      }),
+    ...fields.map((change) => factOf(change, describeFieldChange(change))),
+    ...links.map((link) =>
+      factOf(
+        link,
+        link.is_same_person
+          ? `Marked as the same person as ${link.other}`
+          : `Marked as a different person from ${link.other}`,
+      ),
     ),
     ...told.map(describeNotice),
   ];
   const latestFirst = events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return [...latestFirst, { id: "received", at: received, by: null, kind: "fact", text: "Request received" }];
+}
+
+type Fact = { id: string; actor_id: string | null; actor_email: string | null; created_at: string };
+
+function factOf({ id, created_at, ...actor }: Fact, text: string): HistoryEvent {
+  return { id, at: created_at, by: describeActor(actor), kind: "fact", text };
 }
 
 const RECIPIENTS: Record<string, string> = {
