@@ -11,11 +11,13 @@ export type MailWords = {
   closing: readonly string[];
 };
 
+/** A mail in both forms. */
+export function mailBodies(words: MailWords, business: Business): { text: string; html: string } {
+  return { text: asText(words, business), html: asHtml(words, business) };
+}
+
 /** Plain text, with every URL written out. */
-export function asText(
-  { heading, paragraphs, facts, action, closing }: MailWords,
-  business: Business,
-): string {
+function asText({ heading, paragraphs, facts, action, closing }: MailWords, business: Business): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -28,10 +30,7 @@ export function asText(
 }
 
 /** Most mail programs only support tables and inline styles. They adapt the text color to dark mode themselves. */
-export function asHtml(
-  { heading, paragraphs, facts, action, closing }: MailWords,
-  business: Business,
-): string {
+function asHtml({ heading, paragraphs, facts, action, closing }: MailWords, business: Business): string {
   const text = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
   // Where words may break anywhere, a long name beside them leaves a figure one digit a line, so the cell keeps some width.
   const rows = facts.map(

@@ -5,7 +5,7 @@ import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import type { Mail } from "../mail/mail.ts";
-import { asHtml, asText, type MailWords, onOneLine } from "./mail-layout.ts";
+import { type MailWords, mailBodies, onOneLine } from "./mail-layout.ts";
 import type { AssignmentNotice, HeldLeads, MailNotice, NoticedLead, SiteNotice } from "./notice.ts";
 
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
@@ -36,8 +36,7 @@ function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
   };
   return {
     subject: `New quote request: ${customerOf(lead)}`,
-    text: asText(words, business),
-    html: asHtml(words, business),
+    ...mailBodies(words, business),
     replyTo: lead.email,
   };
 }
@@ -52,8 +51,7 @@ function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, sit
   };
   return {
     subject: `Assigned to you: ${customerOf(lead)}`,
-    text: asText(words, business),
-    html: asHtml(words, business),
+    ...mailBodies(words, business),
     replyTo: lead.email,
   };
 }
@@ -111,8 +109,7 @@ function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteO
   };
   return {
     subject: `${requests} held back as spam`,
-    text: asText(words, business),
-    html: asHtml(words, business),
+    ...mailBodies(words, business),
   };
 }
 
@@ -133,5 +130,5 @@ function siteNoticeMail({ subject, said }: SiteNotice, { business, siteOrigin }:
     action: { label: "Open the dashboard", url: `${siteOrigin}/admin/dashboard` },
     closing: [],
   };
-  return { subject: heading, text: asText(words, business), html: asHtml(words, business) };
+  return { subject: heading, ...mailBodies(words, business) };
 }

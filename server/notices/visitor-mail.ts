@@ -2,7 +2,7 @@ import { formatPhone } from "#app/leads/phone.ts";
 import type { Business } from "#app/lib/business.ts";
 import { isOpen } from "#app/lib/time/opening-hours.ts";
 import type { Mail } from "../mail/mail.ts";
-import { asHtml, asText, type MailWords } from "./mail-layout.ts";
+import { type MailWords, mailBodies } from "./mail-layout.ts";
 import type { NoticedLead } from "./notice.ts";
 
 /**
@@ -28,8 +28,7 @@ export function visitorMail(
   };
   return {
     subject: "We got your quote request",
-    text: asText(words, business),
-    html: asHtml(words, business),
+    ...mailBodies(words, business),
     replyTo: business.email,
   };
 }
