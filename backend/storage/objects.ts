@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { WrittenFile } from "./object-files.ts";
 import type { Query } from "./storage-call.ts";
-import { accessDenied, noSuchKey } from "./storage-error.ts";
+import { noSuchKey } from "./storage-error.ts";
 
 type ObjectRow = {
   id: string;
@@ -22,44 +22,33 @@ type NewObject = {
   cacheControl: string;
   /** JSON. */
   userMetadata: string | null;
-  /** Whether to replace an existing object. */
-  upsert: boolean;
 };
 
 const COLUMNS =
   "id, name, bucket_id, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at";
 
-/** @returns the row's id, and the version whose bytes it replaces */
-export async function putObject(query: Query, object: NewObject, { version, size, md5 }: WrittenFile) {
-  const { bucket, name, ownerId } = object;
+/** @returns the row's id */
+export async function addObject(
+  query: Query,
+  { bucket, name, ownerId, type, cacheControl, userMetadata }: NewObject,
+  { version, size, md5 }: WrittenFile,
+): Promise<string> {
   const metadata = JSON.stringify({
     eTag: `"${md5}"`,
     size,
-    mimetype: object.type,
-    cacheControl: object.cacheControl,
+    mimetype: type,
+    cacheControl,
     lastModified: new Date().toISOString(),
     contentLength: size,
     httpStatusCode: 200,
   });
-  const former = object.upsert ? await findObject(query, bucket, name) : null;
-  const values = [bucket, name, ownerId, metadata, object.userMetadata, version];
-  if (former) {
-    const { rowCount } = await query(
-      `update storage.objects set owner = $3::text::uuid, owner_id = $3::text, metadata = $4, user_metadata = $5, version = $6, updated_at = now()
-       where bucket_id = $1 and name = $2`,
-      values,
-    );
-    // A policy hid the row from the update: the caller may not change it.
-    if (rowCount === 0) throw accessDenied();
-    return { id: former.id, replaced: former.version };
-  }
   const id = randomUUID();
   await query(
     `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version, id)
      values ($1, $2, $3::text::uuid, $3::text, $4, $5, $6, $7)`,
-    [...values, id],
+    [bucket, name, ownerId, metadata, userMetadata, version, id],
   );
-  return { id, replaced: null };
+  return id;
 }
 
 /** Null if there is none, or the caller cannot see it. */

@@ -54,7 +54,7 @@ const listSchema = z.strictObject({
 const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
 /**
- * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, update, download, info, list and remove.
+ * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, download, info, list and remove.
  * PostgreSQL alone decides who may, as for the data API.
  */
 export function createStorageApi({
@@ -69,7 +69,8 @@ export function createStorageApi({
   const answerTo = (origin: Origin) => async (request: Request) => {
     try {
       const steps = stepsOf(request.url);
-      if (origin === "network" && isUploadTo(ownBuckets, request, steps)) throw noSuchCall();
+      const isUpload = request.method === "POST" && ownBuckets.includes(steps[0] ?? "");
+      if (origin === "network" && isUpload) throw noSuchCall();
       const claims = await authorize(request);
       const lend = lendTo(origin, claims.role);
       // If there is a body, authorize again for each statement: the session may end while the body arrives.
@@ -104,10 +105,6 @@ function decodeStep(step: string): string {
   throw invalidKey();
 }
 
-function isUploadTo(buckets: readonly string[], { method }: Request, [first = ""]: string[]): boolean {
-  return (method === "POST" || method === "PUT") && buckets.includes(first);
-}
-
 async function answer(call: StorageCall, [first = "", ...rest]: string[]): Promise<Response> {
   const { method } = call.request;
   if (first === "info" && method === "GET") return info(call, rest);
@@ -115,7 +112,7 @@ async function answer(call: StorageCall, [first = "", ...rest]: string[]): Promi
   if (first === "info" || first === "list") throw noSuchCall();
   if (method === "GET" || method === "HEAD") return download(call, first, checkedName(rest));
   if (method === "DELETE" && rest.join("/") === "") return remove(call, first);
-  if (method === "POST" || method === "PUT") return uploadObject(call, first, checkedName(rest));
+  if (method === "POST") return uploadObject(call, first, checkedName(rest));
   throw noSuchCall();
 }
 

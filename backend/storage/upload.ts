@@ -3,9 +3,9 @@ import { getMultipartBoundary, parseMultipart } from "@remix-run/multipart-parse
 import type { ApiRole } from "../auth/access-token.ts";
 import { readCapped } from "../read-capped.ts";
 import type { WrittenFile } from "./object-files.ts";
-import { findObject, putObject, removeObjects } from "./objects.ts";
+import { addObject, findObject, removeObjects } from "./objects.ts";
 import { type Query, removeFiles, type StorageCall } from "./storage-call.ts";
-import { asStorageError, invalidRequest, noSuchKey, tooLarge, wrongType } from "./storage-error.ts";
+import { asStorageError, invalidRequest, tooLarge, wrongType } from "./storage-error.ts";
 
 /** `userMetadata` is JSON. */
 type UploadHeaders = { type: string; cacheControl: string; userMetadata: string | null };
@@ -19,34 +19,26 @@ const MAX_FORM_PARTS = 10;
 /** RFC 2046, section 5.1.1. Looking for one of 8,000 characters in a form made for it took half a minute. */
 const MAX_BOUNDARY_LENGTH = 70;
 
-/** Stores or replaces an object if the caller may. Throws StorageError. */
+/** Stores a new object if the caller may. Throws StorageError. */
 export async function uploadObject(call: StorageCall, bucketId: string, name: string): Promise<Response> {
   const { request, claims, run, files, log } = call;
   const bucket = await call.findBucket(bucketId);
-  const isUpdate = request.method === "PUT";
-  const upsert = isUpdate || request.headers.get("x-upsert") === "true";
   const maxBytes = Math.min(Number(bucket.file_size_limit ?? MAX_OBJECT_BYTES), MAX_OBJECT_BYTES);
   // An object whose bytes are lost can be uploaded again.
-  const former = upsert ? null : await run((query) => findObject(query, bucket.id, name));
+  const former = await run((query) => findObject(query, bucket.id, name));
   const isLost = former !== null && !(await files.has(former.version));
-  const put = async (query: Query, headers: UploadHeaders, file: WrittenFile) => {
-    if (isUpdate && !(await findObject(query, bucket.id, name))) throw noSuchKey();
+  const add = async (query: Query, headers: UploadHeaders, file: WrittenFile) => {
     if (isLost) await removeLost(query, claims.role, bucket.id, name);
-    return putObject(
-      query,
-      { bucket: bucket.id, name, ownerId: claims.sub ?? null, upsert, ...headers },
-      file,
-    );
+    return addObject(query, { bucket: bucket.id, name, ownerId: claims.sub ?? null, ...headers }, file);
   };
   // Refuse callers who may not upload before reading the body.
   const nothing = { type: "", cacheControl: "", userMetadata: null };
-  await run((query) => put(query, nothing, { version: "", size: 0, md5: "" }), { trial: true });
+  await run((query) => add(query, nothing, { version: "", size: 0, md5: "" }), { trial: true });
   const { bytes, ...headers } = await readUpload(request, maxBytes, tooLarge);
   if (!(bucket.allowed_mime_types?.includes(headers.type) ?? true)) throw wrongType(headers.type);
   const file = await files.write(bytes, maxBytes, tooLarge);
   try {
-    const { id, replaced } = await run((query) => put(query, headers, file));
-    if (replaced) await removeFiles(call, [replaced]);
+    const id = await run((query) => add(query, headers, file));
     return Response.json({ Key: `${bucket.id}/${name}`, Id: id });
   } catch (error) {
     const refusal = asStorageError(error, log);
