@@ -114,8 +114,8 @@ export class StatusConflictError extends Error {
 }
 
 /**
- * Saves a status, with `loss` if given, if the stored one is still `known`. Throws StatusConflictError if it is not, or
- * RefusedError.
+ * Saves a status, with `loss` if given, if the stored one is still `known`; if it is `status` already, perhaps an earlier
+ * try saved it and only its response was lost. Throws StatusConflictError if it is another, or RefusedError.
  */
 export async function changeLeadStatus(
   client: BackendClient,
@@ -132,6 +132,7 @@ export async function changeLeadStatus(
   if (error) throw error;
   if (data.length > 0) return;
   const { data: stored } = await client.from("leads").select("status").eq("id", id).maybeSingle();
+  if (stored?.status === status) return;
   if (stored && !known.includes(stored.status)) throw new StatusConflictError(stored.status);
   throw new RefusedError();
 }

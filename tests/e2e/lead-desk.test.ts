@@ -231,6 +231,33 @@ test("a status that fails to save is reverted and reported", async ({ page, allo
   await expect(rowOf(page, lead).getByRole("combobox")).toHaveValue("new");
 });
 
+test("a status whose answer is lost is saved by the next try, and not taken for somebody else's", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const lead = await storeLead();
+  await openDesk(page);
+  await holdTimers(page);
+  let isLost = false;
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (isLost || route.request().method() !== "PATCH") return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("link", { name: lead.name }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  await panel.getByLabel("Status").selectOption("qualified");
+  await expect(panel.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+  expect(await statusOf(lead)).toBe("qualified");
+  await passTimers(page, 1_000);
+  await expect(page.getByText("Status updated", { exact: true })).toBeVisible();
+  await expect(page.getByText("Failed to update status")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => statusOf(lead)).toBe("new");
+});
+
 test("saving the status of a lead that no longer exists is reported as a failure", async ({ page }) => {
   const lead = await storeLead();
   // With change notifications, the desk would remove the lead.
