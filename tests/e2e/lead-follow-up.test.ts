@@ -5,6 +5,7 @@ import { expectAccessible, openAs, openWithSharedSession } from "./support/admin
 import { pressWhileComposing } from "./support/composition.ts";
 import { asOwner } from "./support/database.ts";
 import { boxOf } from "./support/geometry.ts";
+import { intercept } from "./support/intercept.ts";
 import { goOffline, goOnline } from "./support/offline.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
@@ -422,6 +423,23 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
   await panel.getByLabel("Status").selectOption("closed");
   await expect(ask(second)).toBeVisible();
   await expect(panel.getByLabel("Lost because")).toHaveValue("");
+});
+
+test("the words about a lost lead that couldn’t be saved are in the message, until it is dismissed", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const { second, ask, close } = await openToClose(page);
+  await close(second);
+  await ask(second).getByRole("button", { name: "Something else" }).click();
+  await ask(second).getByLabel("In a few words").fill("Her sister has one.");
+  await intercept(page, "**/rest/v1/leads?*", (asked) =>
+    asked.method === "PATCH" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Lost, in words “Her sister has one.”")).toBeVisible();
+  expect(await stored(second)).toMatchObject({ lost_words: null });
 });
 
 test("closing a second lead keeps the words typed about the first, and asks about the second afterwards", async ({

@@ -58,13 +58,15 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
       const others =
         meanwhile && `Someone else has set it to ${describeValue(field, meanwhile.value, staff())}.`;
       const mine = `${lead.name}: ${nameOfField(field)} ${describeValue(field, change.value, staff())}.`;
-      const description = [isLongAgo(at) && mine, others].filter(Boolean).join(" ");
+      // The field shows the former value again, and no draft has what was typed.
+      const isTold = isLongAgo(at) || (field === "lost_words" && change.value !== null);
+      const description = [isTold && mine, others].filter(Boolean).join(" ");
       void showToast({
         title: failedToSave(field),
         ...(description && { description }),
         about: `${field} of ${lead.id}`,
         variant: "destructive",
-        lasting: isLongAgo(at),
+        lasting: isTold,
       });
       readAgain(lead.id);
     },
