@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -173,6 +174,24 @@ test("a refusing or unreachable server is an error", async () => {
   await expect(createMail({ ...(await options()), smtpUrl })(MAIL)).rejects.toThrow("mailbox full");
   const nobody = { ...(await options()), smtpUrl: "smtp://127.0.0.1:1" };
   await expect(createMail(nobody)(MAIL)).rejects.toThrow();
+});
+
+test("a server that answers without end is given up, and its connection closed", async () => {
+  const gone = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.write("220 mail.test\r\n");
+    const dripping = setInterval(() => socket.write("250-wait\r\n"), 20);
+    socket.resume().on("close", () => {
+      clearInterval(dripping);
+      gone.resolve();
+    });
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const send = createMail({ ...(await options()), smtpUrl: `smtp://127.0.0.1:${port}` }, 500);
+  await expect(send(MAIL)).rejects.toThrow("No answer within 0.5 seconds.");
+  await gone.promise;
 });
 
 test.each(["invite", "recovery", "email_change", "signup"] as const)(

@@ -46,6 +46,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * mail was delivered. RFC 5321, 4.5.3.2.6, wants ten minutes, but a notice has less (server/notices/notice-worker.ts).
  */
 const ANSWER_TIMEOUT_MS = 80_000;
+/** For the whole mail: each byte of an answer begins the wait for it anew. */
+const MAIL_TIMEOUT_MS = 85_000;
 /** Nobody reads more, and a flood of leads must not fill the disk. */
 const NAMED_MAILS_KEPT = 500;
 /**
@@ -57,8 +59,8 @@ const ENDING = ".eml";
 const NAMED_ENDING = `-notice${ENDING}`;
 
 /** Sends through the configured mail server; without one, writes each mail to the outbox. Never retries. */
-export function createMail(options: MailOptions): SendMail {
-  return options.smtpUrl ? sendBySmtp(options.smtpUrl, options) : writeToOutbox(options);
+export function createMail(options: MailOptions, timeLimitMs = MAIL_TIMEOUT_MS): SendMail {
+  return options.smtpUrl ? sendBySmtp(options.smtpUrl, options, timeLimitMs) : writeToOutbox(options);
 }
 
 /**
@@ -90,11 +92,16 @@ function connectTo(smtpUrl: string, sender: string) {
   });
 }
 
-function sendBySmtp(smtpUrl: string, { from }: MailOptions): SendMail {
+function sendBySmtp(smtpUrl: string, { from }: MailOptions, timeLimitMs: number): SendMail {
   const transport = connectTo(smtpUrl, from.address);
   return async (mail) => {
-    const { response = "" } = await transport.sendMail({ from, ...asMessage(mail) });
-    return { delivery: "sent", answer: response };
+    const signal = AbortSignal.timeout(timeLimitMs);
+    try {
+      const { response = "" } = await transport.sendMail({ from, signal, ...asMessage(mail) });
+      return { delivery: "sent", answer: response };
+    } catch (error) {
+      throw signal.aborted ? new Error(`No answer within ${timeLimitMs / 1_000} seconds.`) : error;
+    }
   };
 }
 
