@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
-import { SCRIPTLESS } from "./lib/hydration.ts";
+import { SCRIPTLESS, UNTRANSLATED } from "./lib/hydration.ts";
 import { businessContext, siteOriginContext } from "./lib/request-context.ts";
 import { type RootData, RootDataContext } from "./lib/root-data.ts";
 import displayFace from "./ui/fonts/display.woff2?url";
@@ -19,9 +19,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isScriptless = useMatches().some(({ handle }) => handle === SCRIPTLESS);
+  const handles = useMatches().map(({ handle }) => handle);
   return (
-    <html lang="en-US">
+    <html lang="en-US" translate={handles.includes(UNTRANSLATED) ? "no" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isScriptless ? null : (
+        {handles.includes(SCRIPTLESS) ? null : (
           <>
             <Toaster />
             <ScrollRestoration />

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { UNTRANSLATED } from "#app/lib/hydration.ts";
 import { browserBackendAddress } from "#app/lib/request-context.ts";
 import { LastResort } from "#app/ui/last-resort.tsx";
 import type { Route } from "./+types/admin-layout";
@@ -11,6 +12,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "manifest", href: "/admin/manifest.webmanifest" },
 ];
+
+/**
+ * Translating replaces the text that React has rendered. What changed later would keep its former text, such as the number of
+ * selected leads, and where React removes such a text, the whole screen fails.
+ */
+export const handle = UNTRANSLATED;
 
 /**
  * Isolates staff pages from windows that opened them. Public pages don't send this header: the browser would start a
@@ -31,6 +38,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider address={loaderData.address}>
       <meta name="robots" content="noindex" />
+      {/* Chrome would offer to translate whatever the document's own attribute says. */}
+      <meta name="google" content="notranslate" />
       {/* The background of dark screens, for the system's bars; the manifest has that of light ones. */}
       <meta name="theme-color" content="#0f1629" media="(prefers-color-scheme: dark)" />
       <OfflineNotice />

@@ -140,7 +140,8 @@ function watchNetwork(notify: () => void): () => void {
 function Waiting({ isOnline }: { isOnline: boolean }) {
   const { phone, phoneDisplay } = useBusiness();
   return (
-    <p className="form-note">
+    // Replaced as a whole: in a translated page, React would change a text that is no longer shown.
+    <p key={String(isOnline)} className="form-note">
       {isOnline
         ? "We’re still trying to send your request. Keep this page open."
         : "You’re offline, so we don’t have your request yet. Keep this page open and we’ll send it when you’re back online."}{" "}

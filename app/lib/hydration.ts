@@ -13,3 +13,6 @@ export function useHydrated(): boolean {
 
 /** The `handle` of a route whose document needs no script. */
 export const SCRIPTLESS = "scriptless";
+
+/** The `handle` of a layout whose screens browsers must not translate. */
+export const UNTRANSLATED = "untranslated";

@@ -570,3 +570,15 @@ test("a section that is loading is marked on the link that was pressed", async (
   release();
   await expect(page.getByRole("heading", { name: "Alerts", exact: true })).toBeVisible();
 });
+
+test("browsers translate no screen of the admin, and any public page", async ({ page }) => {
+  const isTranslated = () => page.evaluate(() => document.documentElement.translate);
+  const offer = page.locator('meta[name="google"][content="notranslate"]');
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
+  expect(await isTranslated()).toBe(false);
+  await expect(offer).toHaveCount(1);
+  await page.getByRole("link", { name: "View site" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await isTranslated()).toBe(true);
+  await expect(offer).toHaveCount(0);
+});

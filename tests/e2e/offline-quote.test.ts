@@ -97,6 +97,29 @@ test("a network that leads nowhere at first doesn't end the waiting: the request
   expect(await kept(page)).toBeNull();
 });
 
+test("the line about a request that waits follows the network also in a page that the browser has translated", async ({
+  page,
+  context,
+}) => {
+  await holdTimers(page);
+  await openFormWithScript(page, "/contact");
+  await submitOffline(page, context, someLead("Traducida"));
+  // As Chrome does.
+  await waiting(page)
+    .getByRole("paragraph")
+    .evaluate((line) => {
+      for (const text of [...line.childNodes].filter((node) => node instanceof Text)) {
+        const translated = document.createElement("font");
+        translated.append(`Traducido: ${text.data}`);
+        text.replaceWith(translated);
+      }
+    });
+  await failSubmissions(page);
+  await context.setOffline(false);
+  await expect(trying(page).getByRole("link", { name: "(702) 555-0142" })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+});
+
 test("a request that waits has failed after the fifth try, and not before; a new connection starts them anew", async ({
   page,
   context,
