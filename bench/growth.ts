@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { listPosts, type PostListing, type PostRow } from "#app/blog/post-queries.ts";
+import { listPosts, type PostListing } from "#app/blog/post-queries.ts";
 import { findPublishedPost, listNeighbors, listPublishedPosts } from "#app/blog/published-posts.ts";
 import { boardConditions, readBoard } from "#app/desk/board/board.ts";
 import { readLeadHistory } from "#app/desk/lead/lead-history.ts";
@@ -41,9 +41,9 @@ type Question = [
  */
 type Measured = { p10: number; rows: number | null };
 
-const posts = (listing: Partial<PostListing>, after: PostRow | null = null): Question[1] => {
+const posts = (listing: Partial<PostListing>): Question[1] => {
   const whole: PostListing = { search: "", status: "all", sort: "newest", ...listing };
-  return (_, admin) => listPosts(admin, whole, after, NO_LIMIT);
+  return (_, admin) => listPosts(admin, whole, null, NO_LIMIT);
 };
 const pages = (listing: Partial<PageListing>): Question[1] => {
   const whole: PageListing = { search: "", show: "all", sort: "title", ...listing };

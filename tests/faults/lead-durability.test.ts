@@ -9,7 +9,7 @@ const SUBMISSIONS = 200;
 const ACKNOWLEDGED_BEFORE_THE_FAULT = 60;
 const SENDERS = 16;
 
-const visitors = (count: number) => Array.from({ length: count }, (_, number) => `Visitor ${number}`);
+const VISITORS = Array.from({ length: SUBMISSIONS }, (_, number) => `Visitor ${number}`);
 
 async function startSite() {
   const dataDir = await copyOfPreparedData();
@@ -92,7 +92,7 @@ const publications = (dataDir: string) =>
 test("kill -9 during submissions: every acknowledged or resent lead is stored exactly once; posts due meanwhile are published once", async () => {
   const site = await startSite();
   await scheduleDraft(site.dataDir);
-  const acknowledged = await sendAmid(site, visitors(SUBMISSIONS), site.kill);
+  const acknowledged = await sendAmid(site, VISITORS, site.kill);
   // It falls due while no server runs: PostgreSQL outlives the killed server.
   await query(site.dataDir, "update public.timetable set due_at = now()");
   expect(await publications(site.dataDir)).toEqual([]);
@@ -105,18 +105,18 @@ test("kill -9 during submissions: every acknowledged or resent lead is stored ex
   expect(new Set(kept).isSupersetOf(acknowledged)).toBe(true);
 
   // Visitors without an answer submit again.
-  expect((await sendAll(site, visitors(SUBMISSIONS))).size).toBe(SUBMISSIONS);
-  await expectEachOnce(site, visitors(SUBMISSIONS));
+  expect((await sendAll(site, VISITORS)).size).toBe(SUBMISSIONS);
+  await expectEachOnce(site, VISITORS);
   expect(await publications(site.dataDir)).toEqual([{ published: true }]);
 }, 120_000);
 
 test("a database crash during submissions rejects no lead and stores each exactly once after recovery", async () => {
   const site = await startSite();
-  const acknowledged = await sendAmid(site, visitors(SUBMISSIONS), async () =>
+  const acknowledged = await sendAmid(site, VISITORS, async () =>
     signalAll(await serversOf(site.dataDir), "SIGKILL"),
   );
   expect(acknowledged.size).toBe(SUBMISSIONS);
-  await expectEachOnce(site, visitors(SUBMISSIONS));
+  await expectEachOnce(site, VISITORS);
 }, 120_000);
 
 test("repeated kill -9 while the database hangs: acknowledged leads survive every start", async () => {
@@ -125,7 +125,7 @@ test("repeated kill -9 while the database hangs: acknowledged leads survive ever
   for (let round = 0; round < 3; round += 1) {
     const frozen = await processesOf(site.dataDir);
     signalAll(frozen, "SIGSTOP");
-    const names = visitors(SUBMISSIONS).map((name) => `${name} of ${round}`);
+    const names = VISITORS.map((name) => `${name} of ${round}`);
     for (const name of await sendAmid(site, names, site.kill)) acknowledged.add(name);
     signalAll(frozen, "SIGCONT");
     await site.restart();

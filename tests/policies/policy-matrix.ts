@@ -27,8 +27,8 @@ const staffRedirect = (from: string, to = "/about") =>
   `insert into public.redirects (from_path, to_path) values ('${from}', '${to}')`;
 const planned = (kind: string) =>
   `insert into public.timetable (kind, content_id, action, due_at) values (${kind}, '${IDS.draft}', 'publish', '2099-01-01')`;
-const imported = (from: string, trial: boolean) =>
-  `select public.import_redirects('[{"from_path": "${from}", "to_path": "/about"}]', ${trial})`;
+const imported = (trial: boolean) =>
+  `select public.import_redirects('[{"from_path": "/new", "to_path": "/about"}]', ${trial})`;
 const role = (userId: string) =>
   `insert into public.user_roles (user_id, role) values ('${userId}', 'admin')`;
 const entry = `insert into public.audit_log (action, table_name, row_id) values ('delete', 'leads', '${IDS.lead}')`;
@@ -201,8 +201,8 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["truncate", "all redirects", "truncate public.redirects",                    DENIED, DENIED, DENIED, DENIED, DENIED, "done"],
   ],
   import_redirects: [
-    ["call", "with one", imported("/new", false),                                 DENIED, DENIED, DENIED, 1,      1,      1],
-    ["call", "on trial", imported("/new", true),                                  DENIED, DENIED, DENIED, 1,      1,      1],
+    ["call", "with one", imported(false),                                         DENIED, DENIED, DENIED, 1,      1,      1],
+    ["call", "on trial", imported(true),                                          DENIED, DENIED, DENIED, 1,      1,      1],
   ],
   timetable: [
     ["select", "any time", "select * from public.timetable",                      0,      0,      0,      1,      1,      1],

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { connectRunningPostgres, type DatabaseLogin } from "#backend/postgres/cluster.ts";
+import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
 
 /** The process id of every PostgreSQL server that runs on the data directory, whoever started it. */
 export async function serversOf(dataDir: string): Promise<number[]> {
@@ -62,9 +62,9 @@ export async function leadsNamed(dataDir: string, name: string): Promise<number>
 }
 
 /** Runs one statement on the data directory's server, which another process owns. */
-export async function query(dataDir: string, sql: string, login: DatabaseLogin = "owner") {
+export async function query(dataDir: string, sql: string) {
   const database = await connectRunningPostgres({ dataDir });
-  const client = new pg.Client(database.poolConfig(login));
+  const client = new pg.Client(database.poolConfig("owner"));
   await client.connect();
   try {
     return (await client.query(sql)).rows;

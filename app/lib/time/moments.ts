@@ -41,7 +41,7 @@ export function formatAge(moment: string, now = Date.now()): string {
 }
 
 /** `2 hours`, in the largest whole unit; `less than a minute` within the first. */
-export function formatWait(since: string, now = Date.now()): string {
+export function formatWait(since: string, now: number): string {
   const wait = largestUnit(since, now);
   if (!wait) return "less than a minute";
   return countOf(wait.count, wait.unit, `${wait.unit}s`);

@@ -218,14 +218,10 @@ test("no redirect leads off the site, to the product's own addresses, or in circ
 });
 
 /** Sends a browser's user agent: Playwright's own counts as a robot's. */
-const askInVain = (
-  request: APIRequestContext,
-  path: string,
-  referer = "https://old-links.example/page?of=somebody",
-) =>
+const askInVain = (request: APIRequestContext, path: string) =>
   request.get(path, {
     headers: {
-      referer,
+      referer: "https://old-links.example/page?of=somebody",
       "user-agent":
         "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36",
     },
