@@ -48,6 +48,12 @@ test("the fallback message is shown for a network error", async () => {
   expect(reasonOf(null, "otherwise")).toBe("otherwise");
 });
 
+test("our own words for a code go before the service's", () => {
+  const refusal = Object.assign(new Error("Because."), { code: "validation_failed" });
+  expect(reasonOf(refusal, "otherwise", { validation_failed: "Ours." })).toBe("Ours.");
+  expect(reasonOf(refusal, "otherwise", { weak_password: "Ours." })).toBe("Because.");
+});
+
 test.each([
   ["weak_password", "next"],
   ["same_password", "next"],

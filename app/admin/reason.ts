@@ -11,12 +11,12 @@ const FRIENDLIER: Record<string, string> = {
   "User is banned": "This account is deactivated. An admin can reactivate it.",
 };
 
-/** The service's message, or else the fallback. */
-export function reasonOf(error: unknown, otherwise: string): string {
-  const { name = "", message = "" } = (error ?? {}) as Partial<Error>;
+/** The service's message, or else the fallback. @param byCode our own words for some of its error codes */
+export function reasonOf(error: unknown, otherwise: string, byCode: Record<string, string> = {}): string {
+  const { name = "", message = "", code = "" } = (error ?? {}) as Partial<Error & { code: string }>;
   const isShowable = SHOWABLE.has(name) && !lacksAnswer(error) && !PLACEHOLDER_MESSAGE.test(message.trim());
   const shown = isShowable ? message.trim() : "";
-  return FRIENDLIER[shown] ?? (shown || otherwise);
+  return byCode[code] ?? FRIENDLIER[shown] ?? (shown || otherwise);
 }
 
 /** Shows the service's message, or else the fallback. */

@@ -11,7 +11,6 @@ import { currentAccess, endSession } from "./access.ts";
 import { type SignInResult, useAuth } from "./auth.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
-import { reasonAboutEmail } from "./email-refusal.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 import { lacksAnswer, lacksUser, reasonOf } from "./reason.ts";
 import type { SecondFactorProof } from "./second-factor.ts";
@@ -158,7 +157,7 @@ function toastAttempt(message: ToastMessage): void {
 
 /** Why the sign-in failed: the auth service's message, or the specification's text. */
 function problemOf(error: unknown): { title: string; description?: string } {
-  const title = reasonAboutEmail(error, signInMessages.failure);
+  const title = reasonOf(error, signInMessages.failure, { validation_failed: signInMessages.notAnEmail });
   if (lacksAnswer(error)) return { title, description: signInMessages.unreachable };
   if (lacksUser(error)) return { title, description: signInMessages.noUser };
   return { title };

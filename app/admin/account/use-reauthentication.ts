@@ -28,7 +28,8 @@ export function useReauthentication(onConfirmed: () => void) {
       void queries.invalidateQueries({ queryKey: ["account"] });
     },
   });
-  return { ...mutation, email, problem: error && problemOf(error) };
+  const byCode = { invalid_credentials: accountMessages.wrongPassword };
+  return { ...mutation, email, problem: error && reasonOf(error, accountMessages.factorFailed, byCode) };
 }
 
 /** Signing in starts a new session, so end the old one: someone else might have its token. */
@@ -37,11 +38,4 @@ async function signInAgain(client: BackendClient, email: string, password: strin
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
   if (data.session) await client.auth.admin.signOut(data.session.access_token, "local");
-}
-
-function problemOf(error: Error): string {
-  const { code } = error as { code?: string };
-  return code === "invalid_credentials"
-    ? accountMessages.wrongPassword
-    : reasonOf(error, accountMessages.factorFailed);
 }

@@ -4,7 +4,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { toastError } from "../reason.ts";
-import { listSecondFactors } from "../second-factor.ts";
+import { listSecondFactors, verifySecondFactor } from "../second-factor.ts";
 import { accountMessages } from "./account-messages.ts";
 import { OWN_SESSIONS } from "./own-sessions.ts";
 import { needsReauthentication } from "./use-reauthentication.ts";
@@ -62,10 +62,8 @@ export function useFinishEnrollment(onDone: () => void) {
   const queries = useQueryClient();
   const refresh = useRefreshFactors();
   return useMutation({
-    async mutationFn({ factorId, code }: { factorId: string; code: string }) {
-      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, "") });
-      if (error) throw error;
-    },
+    mutationFn: (proof: { factorId: string; code: string }) =>
+      verifySecondFactor(client, { kind: "app", ...proof }),
     onSuccess() {
       void showToast(accountMessages.appAdded);
       onDone();

@@ -7,8 +7,9 @@ import { useRootData } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { reasonAboutEmail } from "../email-refusal.ts";
 import { EntranceCard } from "../entrance-card.tsx";
+import { reasonOf } from "../reason.ts";
+import { signInMessages } from "../sign-in-messages.ts";
 import type { Route } from "./+types/forgot.route";
 import { linkMessages } from "./link-messages.ts";
 
@@ -33,11 +34,9 @@ export default function Forgot({ loaderData: { sendsMail } }: Route.ComponentPro
     const { error } = await client.auth.resetPasswordForEmail(email, {
       redirectTo: `${siteOrigin}/admin/reset`,
     });
-    setState(
-      error
-        ? { kind: "failed", message: reasonAboutEmail(error, linkMessages.mailFailed) }
-        : { kind: "sent" },
-    );
+    if (!error) return setState({ kind: "sent" });
+    const byCode = { validation_failed: signInMessages.notAnEmail };
+    setState({ kind: "failed", message: reasonOf(error, linkMessages.mailFailed, byCode) });
   }
 
   if (state.kind === "sent") {
