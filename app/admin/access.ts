@@ -33,7 +33,11 @@ export async function needsSecondFactor(client: BackendClient): Promise<boolean>
   // here on a slow phone.
   if (!held.session?.user.factors?.some(({ status }) => status === "verified")) return false;
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-  return data?.currentLevel === "aal1" && data.nextLevel === "aal2";
+  return isCodeNeeded(data);
+}
+
+function isCodeNeeded(level: { currentLevel: string | null; nextLevel: string | null } | null): boolean {
+  return level?.currentLevel === "aal1" && level.nextLevel === "aal2";
 }
 
 /** Reads the stored session, refreshes it if it has expired, and checks its role. */
@@ -47,7 +51,10 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
     const roles = await fetchRoles(client, user.id);
     if (roles.length > 0) return { kind: "staff", user, roles };
     // Hosted Supabase accepts the token of an ended session, which holds no role any more.
-    return (await endSessionIfRevoked(client)) ? { kind: "ended" } : { kind: "not-staff" };
+    if (await endSessionIfRevoked(client)) return { kind: "ended" };
+    // The stored session doesn't know of a second factor if the answer that turned it on was lost.
+    const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel(data.session.access_token);
+    return { kind: isCodeNeeded(level) ? "code-needed" : "not-staff" };
   } catch (roleError) {
     const ended = isTokenRefused(roleError) && (await endSessionIfRevoked(client));
     return ended ? { kind: "ended" } : { kind: "unknown", isNetworkFailure: isNetworkFailure(roleError) };

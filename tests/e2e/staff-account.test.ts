@@ -256,6 +256,26 @@ test.describe("two-factor sign-in", () => {
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
   });
 
+  test("asks for a code if the answer that turned it on was lost, and denies nobody's role", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED|status of 403/);
+    await openAccount(page);
+    await page.route("**/verify", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const secret = await addAuthenticatorApp(page);
+    await expect(page.getByText("That didn’t work. Please try again.")).toBeVisible();
+    await page.unroute("**/verify");
+    await page.goto("/admin/dashboard");
+    await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, "next"));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+  });
+
   test("works without recovery codes, as on hosted Supabase, and then offers none", async ({
     page,
     allowConsoleErrors,
