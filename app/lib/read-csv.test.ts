@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTextFile } from "./read-csv.ts";
+import { readCsv, readTextFile } from "./read-csv.ts";
 
 const TEXT = "Name,City\r\nJosé Núñez,O’Fallon";
 
@@ -11,3 +11,15 @@ test.each([
 ])("a file in %s is read", async (_, bytes) => {
   expect(await readTextFile(new Blob([bytes]))).toBe(TEXT);
 });
+
+test.each([",", ";", "\t"])(
+  "columns are parted by %j, even if there are only two in a few lines",
+  async (sign) => {
+    const lines = [
+      ["Name", "Phone"],
+      ["Ana", "702-555-0142"],
+    ];
+    const text = lines.map((cells) => `${cells.join(sign)}\r\n`).join("");
+    expect(await readCsv(text)).toEqual(lines);
+  },
+);

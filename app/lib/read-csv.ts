@@ -10,8 +10,9 @@ export async function readTextFile(file: Blob): Promise<string> {
   }
 }
 
-/** The cells of a file of comma-separated values, line by line; its empty lines are lines too. */
+/** The cells of a file of comma-separated values, line by line; empty lines, except at its end, are lines too. */
 export async function readCsv(text: string): Promise<string[][]> {
   const { default: Papa } = await import("papaparse");
-  return Papa.parse<string[]>(text).data;
+  // Papa Parse takes a sign for the one between cells if lines have two on average; an empty last line counts, too.
+  return Papa.parse<string[]>(text.replace(/[\r\n]+$/, "")).data;
 }
