@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { withDeadline } from "#backend/deadline.ts";
+import { readCapped } from "#backend/read-capped.ts";
 import { ObjectFilesError } from "#backend/storage/object-files.ts";
 
 /** A bucket with the API of Amazon S3. */
@@ -40,6 +41,8 @@ const UPLOAD_TIMEOUT_MS = 20_000;
 /** Between two chunks of a response body. */
 const CHUNK_TIMEOUT_MS = 5_000;
 const RETRY_AFTER_MS = 200;
+/** A page of a list names a thousand objects, in less than half of this. */
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** Calls the bucket, and once more after a lost connection or a server error. Throws BucketError for all but success. */
 export async function callBucket(place: BucketPlace, call: BucketCall): Promise<Response> {
@@ -122,8 +125,13 @@ function asBucketError(error: unknown): BucketError {
   return new BucketError(String(code ?? cause?.code ?? name));
 }
 
+/** Throws BucketError for more than any list or error has. */
+export async function textOf(answer: Response): Promise<string> {
+  return (await readCapped(answer, MAX_TEXT_BYTES, () => new BucketError("TooLong"))).toString();
+}
+
 /** Only the bucket's error code: the rest of the response may quote the key. */
 async function codeOf(answer: Response): Promise<string> {
-  const text = await answer.text().catch(() => "");
+  const text = await textOf(answer).catch(() => "");
   return /<Code>(\w{1,64})<\/Code>/.exec(text)?.[1] ?? `status ${answer.status}`;
 }

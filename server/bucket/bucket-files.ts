@@ -11,7 +11,7 @@ import {
   type WrittenFile,
   writeCapped,
 } from "#backend/storage/object-files.ts";
-import { type BucketCall, BucketError, type BucketPlace, callBucket } from "./bucket-calls.ts";
+import { type BucketCall, BucketError, type BucketPlace, callBucket, textOf } from "./bucket-calls.ts";
 
 type BucketEntry = StoredFile & { key: string };
 
@@ -49,14 +49,16 @@ export class BucketFiles implements ObjectFiles {
   }
 
   async *list(): AsyncGenerator<StoredFile[]> {
-    for (let after: string | undefined = ""; after !== undefined; ) {
-      const page: BucketEntry[] = await this.#page({
-        "max-keys": PAGE,
-        ...(after && { "start-after": after }),
-      });
+    for (let last = ""; ; ) {
+      const page = await this.#page({ "max-keys": PAGE, ...(last && { "start-after": last }) });
+      if (page.length === 0) return;
+      for (const { key } of page) {
+        // Out of order, files that rows name would be taken for others and deleted; a page that comes again has no end.
+        if (key <= last) throw new BucketError("UnorderedList");
+        last = key;
+      }
       const files = page.filter(({ key, version }) => isVersion(version) && key === fileNameOf(version));
       if (files.length > 0) yield files;
-      after = page.at(-1)?.key;
     }
   }
 
@@ -90,8 +92,10 @@ export class BucketFiles implements ObjectFiles {
 
   async #page(query: Record<string, string>): Promise<BucketEntry[]> {
     const asked = { "list-type": "2", "encoding-type": "url", ...query };
-    const answer = await (await this.#call({ method: "GET", key: "", query: asked })).text();
-    return [...answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => {
+    const answer = await textOf(await this.#call({ method: "GET", key: "", query: asked }));
+    if (!answer.includes("<ListBucketResult")) throw new BucketError("NoList");
+    const [, ...entries] = answer.split("<Contents>");
+    return entries.map((entry) => {
       const key = decodeURIComponent(textIn(entry, "Key").replaceAll("+", " "));
       return { key, version: key.split("/")[1] ?? "", writtenAt: Date.parse(textIn(entry, "LastModified")) };
     });

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { DirectoryFiles } from "#backend/storage/directory-files.ts";
 import { fileNameOf, type ObjectFiles, type StoredFile } from "#backend/storage/object-files.ts";
@@ -18,6 +19,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const bucket = await startBucketServer();
 afterAll(bucket.end);
 const MAX_BYTES = 1_000_000;
+const ENDLESS_BYTES = 64 * 1024 * 1024;
 const NO_VERSION = "00000000-0000-4000-8000-000000000000";
 
 const inBucket = (more: Partial<BucketPlace> = {}) => new BucketFiles({ ...bucket.place, ...more }, dataDir);
@@ -172,6 +174,35 @@ describe("a bucket", () => {
       response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
     });
     expect(await codeOf(read(inBucket({ endpoint: down.origin }), NO_VERSION))).toBe("SlowDown");
+  });
+
+  it("that answers without end is an error, whether it lists or refuses", async () => {
+    let sent = 0;
+    const endless = (status: number) =>
+      relay(async (_, response) => {
+        response.writeHead(status);
+        const chunk = Buffer.alloc(256 * 1024, "<Contents>");
+        await pipeline(async function* () {
+          for (; sent < ENDLESS_BYTES; sent += chunk.length) yield chunk;
+        }, response).catch(() => {});
+      });
+    const [listing, refusing] = [await endless(200), await endless(403)];
+    expect(await codeOf(listAll(inBucket({ endpoint: listing.origin })))).toBe("TooLong");
+    expect(await codeOf(read(inBucket({ endpoint: refusing.origin }), NO_VERSION))).toBe("status 403");
+    expect(sent).toBeLessThan(ENDLESS_BYTES);
+  });
+
+  const [one = "", other = ""] = [randomUUID(), randomUUID()].sort();
+  it.each([
+    ["begins its list anew on each page", [one, other]],
+    ["lists in another order", [other, one]],
+    ["has a page of something else at its address", null],
+  ])("that %s is an error, so that no file is taken for lost or needless", async (_, versions) => {
+    const contents = versions?.map((version) => `<Contents><Key>${fileNameOf(version)}</Key></Contents>`);
+    const page = contents ? `<ListBucketResult>${contents.join("")}</ListBucketResult>` : "<html></html>";
+    const odd = inBucket({ endpoint: (await relay((_, response) => void response.end(page))).origin });
+    expect(await codeOf(listAll(odd))).toBe(versions ? "UnorderedList" : "NoList");
+    expect(await odd.has(one)).toBe(true);
   });
 
   it("is listed to its end, skipping objects that are not ours", async () => {
