@@ -36,6 +36,7 @@ describe("publicPage", () => {
     "/quote/submissions",
     `/preview/${"a".repeat(64)}`,
     `/preview/${"a".repeat(64)}.data`,
+    `/preview%2f${"a".repeat(64)}`,
   ])("%s is not a public page", (target) => {
     expect(publicPage(target)).toBeNull();
   });
@@ -61,6 +62,7 @@ describe("loggedPath", () => {
     ["/of/ada%40example.com", "an address with an @"],
     ["/preview/Zm9yIGEgZnJpZW5k", "a preview"],
     ["/preview/Zm9yIGEgZnJpZW5k/and-more", "a preview"],
+    ["/preview%2fZm9yIGEgZnJpZW5k", "a preview"],
   ])("of %s is %s", (path, logged) => {
     expect(loggedPath(path)).toBe(logged);
   });

@@ -6,9 +6,9 @@ const MAX_PARTS = MAX_PATH_LENGTH / 2;
 const ROUTES_PATH = "/__manifest";
 const MAX_ROUTES_ASKED = 200;
 /** Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty). */
-const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview\/|__manifest$)/;
-/** Addresses below it may contain the secret of a preview link, also those that lead nowhere. */
-const PREVIEWS = "/preview/";
+const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview(\/|%2f)|__manifest$)/;
+/** These addresses may contain the secret of a preview link, also those that lead nowhere. */
+const PREVIEWS = /^\/preview(\/|%2f)/i;
 /** Shows a draft to everybody who has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;
 /** An address containing an email address is personal data. */
@@ -72,7 +72,7 @@ export function isLinkedPreview(path: string): boolean {
 
 /** The path as the log may show it: shortened, and without secrets and personal data. */
 export function loggedPath(path: string): string {
-  if (path.startsWith(PREVIEWS)) return "a preview";
+  if (PREVIEWS.test(path)) return "a preview";
   return EMAIL_SIGN.test(path) ? "an address with an @" : path.slice(0, LOGGED_PATH_LENGTH);
 }
 
