@@ -14,9 +14,13 @@ const UNREACHABLE: Readiness = { database: false, storage: false };
 
 /**
  * Needs disk space as new rows would, but leaves nothing in a table: the count spills a megabyte to a temporary file, and
- * committing the message flushes it to the write-ahead log.
+ * committing the message flushes it to the write-ahead log. Hosts make a database read-only when its disk is nearly full,
+ * and the message is none of the writes that this forbids.
  */
 const WRITE = `
+  do $$ begin
+    if pg_catalog.current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+  end $$;
   select pg_catalog.set_config('work_mem', '64kB', true);
   select pg_catalog.count(*) from pg_catalog.generate_series(1, 40000);
   select pg_catalog.pg_logical_emit_message(true, 'readiness', '')`;

@@ -35,6 +35,9 @@ const LIMITS: Record<DatabaseLogin, GuardedLimits> = {
 /** So that a connection that only waits, as for notifications, notices within half a minute that the other machine is gone. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+/** After a failover, its address may for a moment still lead to the server that can only be read from then on. */
+const MAX_LIFETIME = { maxLifetimeSeconds: 5 * 60 };
+
 /** Connects to the PostgreSQL of `databaseUrl`, or starts the data directory's, which no other process may be using. */
 export async function openDatabase({ dataDir, databaseUrl, log }: DatabasePlace): Promise<Database> {
   if (!databaseUrl) return startEmbeddedPostgres({ dataDir, log });
@@ -105,6 +108,7 @@ export async function connectExternalPostgres(options: {
     poolConfig: (login) => ({
       ...LIMITS[login],
       ...KEEP_ALIVE,
+      ...MAX_LIFETIME,
       connectionString: login === "owner" ? databaseUrl : asLogin(databaseUrl, login, passwords),
     }),
     stop: async () => {},

@@ -4,6 +4,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectExternalPostgres } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
+import { createReadiness } from "#backend/readiness.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
 
@@ -68,6 +69,35 @@ test("connections notice when the database's machine is gone without a word", as
   await client.connect();
   expect(keepAlive).toHaveBeenCalledWith(true, 10_000);
   await client.end();
+});
+
+test("no connection stays for good with a server that has become read-only, however busy it is", async () => {
+  const [databaseUrl = ""] = await startManagedPostgres("product");
+  const database = await connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = new pg.Pool(database.poolConfig("owner"));
+  onTestFinished(() => pool.end());
+  const server = async () => (await pool.query("select pg_backend_pid() as pid")).rows[0].pid;
+  const before = await server();
+  for (let seconds = 0; seconds < 300; seconds += 5) {
+    vi.advanceTimersByTime(5_000);
+    await server();
+  }
+  expect(await server()).not.toBe(before);
+});
+
+test("a database that can only be read is not ready", async () => {
+  const [databaseUrl = ""] = await startManagedPostgres("product");
+  const owner = new pg.Client(databaseUrl);
+  await owner.connect();
+  await owner.query("alter database product set default_transaction_read_only = on");
+  await owner.end();
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const readiness = createReadiness((work) => work(client as unknown as pg.PoolClient));
+  expect(await readiness()).toEqual({ database: true, storage: false });
 });
 
 test("an unreachable address fails with a one-line error that omits the password", async () => {
