@@ -68,6 +68,24 @@ test.describe("the password", () => {
     await expect(other).toHaveURL("/admin/dashboard");
   });
 
+  test("is not said to be the old one still if the answer to its change was lost", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    const { password } = await openAccount(page);
+    await page.route("**/auth/v1/user", async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByLabel("Current password").fill(password);
+    await page.getByLabel("New password").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("your password may be the new one already")).toBeVisible();
+    await expect(page.getByLabel("New password")).toHaveValue(NEW_PASSWORD);
+  });
+
   test("is kept when the new one is refused; the reason appears at its field, and nothing typed is lost", async ({
     page,
     allowConsoleErrors,

@@ -5,6 +5,7 @@ export const accountMessages = {
     description: "Your other devices have been signed out.",
   },
   passwordFailed: "The password couldn’t be changed. Please try again.",
+  passwordInDoubt: "No answer came, so your password may be the new one already.",
   emailAsked: "Now open the link we emailed to the new address",
   /** If the server can't send e-mail. */
   emailLinkKept: "No email was sent: the link is in the server’s outbox",

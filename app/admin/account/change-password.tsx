@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { PASSWORD_HINT, PasswordField } from "../password-field.tsx";
-import { sortRefusal } from "../reason.ts";
+import { lacksAnswer, sortRefusal } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { confirmPassword } from "./confirm-password.ts";
@@ -65,7 +65,7 @@ function useChangePassword(
     async mutationFn({ current, next }: typeof EMPTY) {
       await confirmPassword(client, address, { email, password: current });
       const { error } = await client.auth.updateUser({ password: next, current_password: current });
-      if (error) throw error;
+      if (error) throw lacksAnswer(error) ? new Error(accountMessages.passwordInDoubt) : error;
       // The embedded backend has signed the other devices out already; hosted Supabase does it only on request.
       await client.auth.signOut({ scope: "others" });
     },
