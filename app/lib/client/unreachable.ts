@@ -30,9 +30,9 @@ type Results = Record<string, DataStrategyResult>;
 const routerState = () => window.__reactRouterDataRouter?.state;
 
 /**
- * A client middleware. If a page's data can't be fetched, loads the page as a document instead, like a link without
- * script. If the site is unreachable, a route with an entry in `standIns` renders with that as its data, and other
- * routes' error boundaries get an Unreachable: docs/decisions/014.
+ * A client middleware. If a page's data can't be fetched, or the style sheet couldn't be, loads the page as a document
+ * instead, like a link without script. If the site is unreachable, a route with an entry in `standIns` renders with that
+ * as its data, and other routes' error boundaries get an Unreachable: docs/decisions/014.
  */
 export function openAsDocument(standIns: Record<string, unknown> = {}): MiddlewareFunction<Results> {
   return async ({ request, url }, next) => {
@@ -40,7 +40,7 @@ export function openAsDocument(standIns: Record<string, unknown> = {}): Middlewa
     const failed = Object.keys(results).filter((id) => isFailure(results[id]));
     // While hydrating, the document is what is open already.
     const isHydrating = !routerState()?.initialized;
-    if (failed.length === 0 || isHydrating) return results;
+    if ((failed.length === 0 && !isUnstyled()) || isHydrating) return results;
     // The user may follow another link in the meantime.
     await openIfReachable(url, () => !request.signal.aborted);
     if (request.signal.aborted) return results;
@@ -53,6 +53,9 @@ export function openAsDocument(standIns: Record<string, unknown> = {}): Middlewa
     return results;
   };
 }
+
+/** React shows the sheet's link once it has loaded or failed, and never asks for it again. */
+const isUnstyled = () => document.querySelector<HTMLLinkElement>("link[data-precedence]")?.sheet === null;
 
 /** A thrown Response is a redirect, not a failure. */
 const isFailure = (result: DataStrategyResult | undefined) =>
