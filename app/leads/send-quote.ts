@@ -56,7 +56,9 @@ export async function sendQuote(form: HTMLFormElement, waiting?: SentQuote): Pro
 
 async function post(body: FormData, headers: Record<string, string>): Promise<QuoteSubmission> {
   const response = await fetch("/quote/submissions", { method: "POST", body, headers });
-  return response.json();
+  const answer = await response.json();
+  // Without an outcome, it is a proxy's in the server's place.
+  return answer.outcome ? answer : Promise.reject();
 }
 
 /** Rejects if the result takes longer than that. */

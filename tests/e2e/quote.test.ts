@@ -561,6 +561,20 @@ test("when neither the validation nor an answer arrives, the request is sent nev
   await expect(leadForm(page).getByRole("button", { name: "Get Quote" })).toBeEnabled();
 });
 
+test("when a proxy answers in the server's place, as JSON of its own, the visitor is told", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 504/);
+  await openFormWithScript(page, "/");
+  await fillLead(leadForm(page), someLead("Gateway"));
+  await page.route("**/quote/submissions", (route) =>
+    route.fulfill({ status: 504, json: { message: "Endpoint request timed out" } }),
+  );
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(leadForm(page).getByRole("alert")).toContainText("We can’t tell if your request reached us.");
+});
+
 test("when the network is gone, the visitor is told and the form is kept", async ({
   page,
   allowConsoleErrors,
