@@ -43,7 +43,9 @@ export async function postGuarded(target: URL, options: PostOptions): Promise<st
     headers: { "user-agent": "Spinfront", ...headers },
     ...(!privateTargets && { lookup: publicLookup() }),
   });
-  sent.on("response", resolve).on("error", reject).end(body);
+  // An answer in another protocol is neither a response nor an error.
+  const noAnswer = () => reject(new Error("The connection closed without an answer."));
+  sent.on("response", resolve).on("error", reject).on("close", noAnswer).end(body);
   try {
     return await readAnswer(await promise);
   } catch (error) {

@@ -128,6 +128,19 @@ test("a hanging receiver times out and is retried; a 2xx status counts even if i
   expect(received.length).toBeGreaterThan(1);
 });
 
+test("a receiver that answers with another protocol is recorded as one that gave no answer", async () => {
+  const { port } = await startReceiver((_, { socket }) =>
+    socket?.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: odd\r\n\r\n"),
+  );
+  await addLead();
+  startWorker(`http://127.0.0.1:${port}`);
+  await expect
+    .poll(notices, { timeout: 5_000 })
+    .toMatchObject([
+      { state: "waiting", attempts: 1, last_error: "The connection closed without an answer." },
+    ]);
+});
+
 test("only the beginning of an endless answer is read", async () => {
   const { port } = await startReceiver((_, response) => {
     response.writeHead(500);
