@@ -32,12 +32,13 @@ export async function needsSecondFactor(client: BackendClient): Promise<boolean>
   // Without a second factor, skip this call: the official client would parse the token, which is the slowest step
   // here on a slow phone.
   if (!held.session?.user.factors?.some(({ status }) => status === "verified")) return false;
-  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-  return isCodeNeeded(data);
+  return isCodeNeeded(client);
 }
 
-function isCodeNeeded(level: { currentLevel: string | null; nextLevel: string | null } | null): boolean {
-  return level?.currentLevel === "aal1" && level.nextLevel === "aal2";
+/** Goes by the stored session, or if given a token, by what the backend says of its account. */
+async function isCodeNeeded(client: BackendClient, token?: string): Promise<boolean> {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel(token);
+  return data?.currentLevel === "aal1" && data.nextLevel === "aal2";
 }
 
 /** Reads the stored session, refreshes it if it has expired, and checks its role. */
@@ -53,8 +54,7 @@ export async function currentAccess(client: BackendClient): Promise<Access> {
     // Hosted Supabase accepts the token of an ended session, which holds no role any more.
     if (await endSessionIfRevoked(client)) return { kind: "ended" };
     // The stored session doesn't know of a second factor if the answer that turned it on was lost.
-    const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel(data.session.access_token);
-    return { kind: isCodeNeeded(level) ? "code-needed" : "not-staff" };
+    return { kind: (await isCodeNeeded(client, data.session.access_token)) ? "code-needed" : "not-staff" };
   } catch (roleError) {
     const ended = isTokenRefused(roleError) && (await endSessionIfRevoked(client));
     return ended ? { kind: "ended" } : { kind: "unknown", isNetworkFailure: isNetworkFailure(roleError) };

@@ -20,10 +20,13 @@ export const links: Route.LinksFunction = () => [
 export const handle = UNTRANSLATED;
 
 /**
- * Isolates staff pages from windows that opened them. Public pages don't send this header: the browser would start a
- * new process for each page once its response arrives, which delays it.
+ * Isolates staff pages from windows that opened them, and keeps them out of search engines. Public pages don't send the first:
+ * the browser would start a new process for each page once its response arrives, which delays it.
  */
-export const headers: Route.HeadersFunction = () => ({ "Cross-Origin-Opener-Policy": "same-origin" });
+export const headers: Route.HeadersFunction = () => ({
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "X-Robots-Tag": "noindex",
+});
 
 export function loader({ context }: Route.LoaderArgs) {
   return { address: browserBackendAddress(context) };
@@ -37,7 +40,6 @@ export function shouldRevalidate() {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider address={loaderData.address}>
-      <meta name="robots" content="noindex" />
       {/* Chrome would offer to translate whatever the document's own attribute says. */}
       <meta name="google" content="notranslate" />
       {/* The background of dark screens, for the system's bars; the manifest has that of light ones. */}

@@ -7,7 +7,6 @@ export const signInMessages = {
   failure: "Authentication error",
   noUser: "Unable to determine signed-in user.",
   // Not in the specification.
-  notAnEmail: "Please enter an email address like name@example.com.",
   unreachable: "The server couldn’t be reached. Please try again.",
   signedOutHere: "You’re signed out on this device, but the server couldn’t be told.",
   stillSignedIn: "You’re still signed in. Please try again.",

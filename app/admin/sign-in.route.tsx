@@ -11,6 +11,7 @@ import { currentAccess, endSession } from "./access.ts";
 import { type SignInResult, useAuth } from "./auth.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
+import { NOT_AN_EMAIL } from "./email-messages.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 import { lacksAnswer, lacksUser, reasonOf } from "./reason.ts";
 import type { SecondFactorProof } from "./second-factor.ts";
@@ -157,7 +158,7 @@ function toastAttempt(message: ToastMessage): void {
 
 /** Why the sign-in failed: the auth service's message, or the specification's text. */
 function problemOf(error: unknown): { title: string; description?: string } {
-  const title = reasonOf(error, signInMessages.failure, { validation_failed: signInMessages.notAnEmail });
+  const title = reasonOf(error, signInMessages.failure, { validation_failed: NOT_AN_EMAIL });
   if (lacksAnswer(error)) return { title, description: signInMessages.unreachable };
   if (lacksUser(error)) return { title, description: signInMessages.noUser };
   return { title };

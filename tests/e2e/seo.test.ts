@@ -34,7 +34,8 @@ test("robots, feed, manifest and icons exist and point at each other", async ({ 
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   // Barred from the sign-in, crawlers would list its address, since they could not read that they should not.
   expect(robots).not.toContain("/admin");
-  expect(await (await request.get("/admin")).text()).toContain('<meta name="robots" content="noindex"');
+  for (const path of ["/admin", "/admin/forgot", "/admin/leads"])
+    expect((await request.get(path)).headers()["x-robots-tag"], path).toBe("noindex");
   await page.goto("/");
   await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
     "href",

@@ -7,9 +7,9 @@ import { useRootData } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { NOT_AN_EMAIL } from "../email-messages.ts";
 import { EntranceCard } from "../entrance-card.tsx";
 import { reasonOf } from "../reason.ts";
-import { signInMessages } from "../sign-in-messages.ts";
 import type { Route } from "./+types/forgot.route";
 import { linkMessages } from "./link-messages.ts";
 
@@ -35,7 +35,7 @@ export default function Forgot({ loaderData: { sendsMail } }: Route.ComponentPro
       redirectTo: `${siteOrigin}/admin/reset`,
     });
     if (!error) return setState({ kind: "sent" });
-    const byCode = { validation_failed: signInMessages.notAnEmail };
+    const byCode = { validation_failed: NOT_AN_EMAIL };
     setState({ kind: "failed", message: reasonOf(error, linkMessages.mailFailed, byCode) });
   }
 
