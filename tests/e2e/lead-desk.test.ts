@@ -6,6 +6,7 @@ import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openWithSharedSession, signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { stubEmptySummary } from "./support/desk.ts";
+import { addToDocuments } from "./support/document-scripts.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
@@ -475,7 +476,7 @@ test("losing and regaining the network are both announced", async ({ page, conte
 });
 
 test("a browser that sees no network is online once the server answers", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  await addToDocuments(page, () => Object.defineProperty(navigator, "onLine", { value: false }));
   const lead = await storeLead();
   await openDesk(page);
   await goToDashboard(rowOf(page, lead));

@@ -4,7 +4,7 @@ import { asOwner } from "./support/database.ts";
 import { holdScripts, hydrate } from "./support/hydration.ts";
 import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { storePage } from "./support/stored.ts";
-import { expect } from "./support/test.ts";
+import { expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import {
   type DirectScreen,
@@ -210,24 +210,25 @@ for (const [failed, fail] of Object.entries(FAILURES)) {
   });
 }
 
-test("where the whole style sheet could not be fetched, a link loads its page as a document, with a style of its own", async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  // React leaves the rejection of its own waiting for the sheet unhandled.
-  allowConsoleErrors(new RegExp(`${EXPECTED.source}|^Event$`));
-  await intercept(page, "**/assets/site-*.css", FAILURES.aborted);
-  await page.goto("/faq");
-  const failed = page.waitForEvent("requestfailed");
-  await hydrate(page);
-  await failed;
-  const direct = await directScreen(page, "/summerlin-appliance-rental");
-  await navigateInApp(page, "/summerlin-appliance-rental");
-  await expectScreen(page, direct);
-  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-  await expect.poll(async () => (await heading.boundingBox())?.x).toBeGreaterThan(0);
-  said = said.filter((text) => !EXPECTED.test(text));
-});
+// A kept page has the style sheet in its cache.
+testOnOwnPage(
+  "where the whole style sheet could not be fetched, a link loads its page as a document, with a style of its own",
+  async ({ page, allowConsoleErrors }) => {
+    // React leaves the rejection of its own waiting for the sheet unhandled.
+    allowConsoleErrors(new RegExp(`${EXPECTED.source}|^Event$`));
+    await intercept(page, "**/assets/site-*.css", FAILURES.aborted);
+    await page.goto("/faq");
+    const failed = page.waitForEvent("requestfailed");
+    await hydrate(page);
+    await failed;
+    const direct = await directScreen(page, "/summerlin-appliance-rental");
+    await navigateInApp(page, "/summerlin-appliance-rental");
+    await expectScreen(page, direct);
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    await expect.poll(async () => (await heading.boundingBox())?.x).toBeGreaterThan(0);
+    said = said.filter((text) => !EXPECTED.test(text));
+  },
+);
 
 test("on a slow network the page says what is loading, stays usable, and the last link wins", async ({
   page,

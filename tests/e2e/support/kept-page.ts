@@ -56,12 +56,13 @@ export async function keptContext(
 /** The context's page, created on first use; afterwards it is as empty as a new one. */
 export async function keptPage(context: BrowserContext): Promise<Page> {
   const [page = await context.newPage()] = context.pages();
+  page.addInitScript = () =>
+    Promise.reject(new Error("It can't be removed: use addToDocuments, or a page of its own"));
   return page;
 }
 
 /**
- * Empties a page for the next test, of what it keeps of the origin. It cannot remove scripts added with
- * `addInitScript`: add them with `addToDocuments`.
+ * Empties a page for the next test, of what it keeps of the origin, and of the scripts of `addToDocuments`.
  */
 export async function emptyPage(page: Page, origin: string): Promise<void> {
   const devtools = await devtoolsOf(page);
