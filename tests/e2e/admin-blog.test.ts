@@ -8,10 +8,13 @@ import { expectUncovered } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect, test as newPageTest } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
+
+const POSTS = "**/rest/v1/blog_posts*";
 
 test.beforeEach(({ page }) => skipCards(page));
 
@@ -220,9 +223,7 @@ test("a toast stays above every dialog, whichever opened first, and can be press
   await openBlog(page);
   // No toast may time out while the steps run.
   await holdTimers(page);
-  await page.route("**/rest/v1/blog_posts*", (route) =>
-    route.request().method() === "GET" ? route.fallback() : route.abort(),
-  );
+  await page.route(POSTS, (route) => (route.request().method() === "GET" ? route.fallback() : route.abort()));
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const viewport of [
@@ -299,7 +300,7 @@ test("saving again after a lost answer succeeds without reporting a conflict, or
   await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
   const form = dialog(page);
   await form.getByLabel("Excerpt").fill("Saved once");
-  await loseAnswer(page, "PATCH");
+  await loseNextAnswer(page, POSTS, "PATCH");
   await form.getByRole("button", { name: "Update Post" }).click();
   await expect(form.getByRole("alert")).not.toBeEmpty();
   await form.getByRole("button", { name: "Update Post" }).click();
@@ -312,7 +313,7 @@ test("saving again after a lost answer succeeds without reporting a conflict, or
   await form.getByLabel("Excerpt").fill("At first");
   await form.getByLabel("SEO description").fill("x");
   await form.getByLabel("Content", { exact: true }).fill("<p>Once</p>");
-  await loseAnswer(page, "POST");
+  await loseNextAnswer(page, POSTS, "POST");
   await form.getByRole("button", { name: "Create Post" }).click();
   await expect(form.getByRole("alert")).toHaveText("Failed to save blog post");
   await form.getByRole("button", { name: "Create Post" }).click();
@@ -327,23 +328,12 @@ test("a post whose deletion got no answer leaves the list if it was deleted", as
   allowConsoleErrors(/ERR_FAILED/);
   const { title } = await storePost();
   await openBlog(page);
-  await loseAnswer(page, "DELETE");
+  await loseNextAnswer(page, POSTS, "DELETE");
   page.once("dialog", (question) => void question.accept());
   await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete blog post")).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(0);
 });
-
-/** The server carries out the next such request for posts, but its answer does not arrive. */
-async function loseAnswer(page: Page, method: "PATCH" | "POST" | "DELETE"): Promise<void> {
-  let isLost = false;
-  await page.route("**/rest/v1/blog_posts*", async (route) => {
-    if (isLost || route.request().method() !== method) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
-}
 
 test("saving does not overwrite another author's version without showing it first", async ({ page }) => {
   const { title, slug } = await storePost();

@@ -10,6 +10,7 @@ import { addToDocuments } from "./support/document-scripts.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -240,13 +241,7 @@ test("a status whose answer is lost is saved by the next try, and not taken for 
   const lead = await storeLead();
   await openDesk(page);
   await holdTimers(page);
-  let isLost = false;
-  await page.route("**/rest/v1/leads?*", async (route) => {
-    if (isLost || route.request().method() !== "PATCH") return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
+  await loseNextAnswer(page, "**/rest/v1/leads?*", "PATCH");
   await page.getByRole("link", { name: lead.name }).click();
   const panel = page.getByRole("region", { name: "Lead", exact: true });
   await panel.getByLabel("Status").selectOption("qualified");

@@ -8,7 +8,7 @@ import { boxOf } from "./support/geometry.ts";
 import { intercept } from "./support/intercept.ts";
 import { goOffline, goOnline } from "./support/offline.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { keptStaff, makeStaff } from "./support/staff.ts";
+import { changeRole, keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 import { expectDrawn } from "./support/visit.ts";
@@ -242,9 +242,7 @@ test("a typed date is saved once it is complete, and Escape restores the former 
 test("leads of a colleague who has become an editor can be found, to take them over", async ({ page }) => {
   const [ana, ben] = [await makeStaff("agent"), await makeStaff("agent")];
   const { name } = await storeLead({ city: `Left ${randomUUID()}`, assignee_id: ben.id });
-  await asOwner((pool) =>
-    pool.query("update public.user_roles set role = 'editor' where user_id = $1", [ben.id]),
-  );
+  await changeRole(ben, "editor");
   await openAs(page, ana, "/admin/leads?assignee=nobody");
   await page.getByRole("search").getByLabel("Assigned to").selectOption(`${ben.email} (former)`);
   await expect(page.getByText("1 lead matches.")).toBeVisible();

@@ -2,8 +2,8 @@ import { expectAccessible, openAs, openWithSharedSession } from "./support/admin
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
 import { pastTheEdge } from "./support/geometry.ts";
-import { keptStaff, makeStaff } from "./support/staff.ts";
-import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
+import { changeRole, keptStaff, makeStaff } from "./support/staff.ts";
+import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
 test.afterEach(() => asOwner((pool) => pool.query("delete from public.message_templates")));
@@ -122,26 +122,21 @@ test("saving a template does not overwrite a change that another admin made mean
   await expect(message).toHaveValue("Hi {name}, theirs again");
 });
 
-testOnOwnPage(
-  "an admin who becomes an agent is not told that someone else has changed a template",
-  async ({ page }) => {
-    const former = await makeStaff("admin");
-    await asOwner((pool) =>
-      pool.query(
-        "insert into public.message_templates (channel, name, body) values ('text', 'Kept', 'Hello')",
-      ),
-    );
-    await openAs(page, former, "/admin/templates");
-    await page.getByRole("button", { name: "Edit Kept" }).click();
-    await page.getByRole("dialog").getByLabel("Message").fill("Hi {name}");
-    await asOwner((pool) =>
-      pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
-    );
-    await page.getByRole("button", { name: "Save template" }).click();
-    await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
-    await expect(page).toHaveURL("/admin/dashboard");
-  },
-);
+test("an admin who becomes an agent is not told that someone else has changed a template", async ({
+  page,
+}) => {
+  const former = await makeStaff("admin");
+  await asOwner((pool) =>
+    pool.query("insert into public.message_templates (channel, name, body) values ('text', 'Kept', 'Hello')"),
+  );
+  await openAs(page, former, "/admin/templates");
+  await page.getByRole("button", { name: "Edit Kept" }).click();
+  await page.getByRole("dialog").getByLabel("Message").fill("Hi {name}");
+  await changeRole(former, "agent");
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+});
 
 test("an admin who becomes an agent is not told that a template was deleted, which stays", async ({
   page,
@@ -153,9 +148,7 @@ test("an admin who becomes an agent is not told that a template was deleted, whi
   );
   await openAs(page, former, "/admin/templates");
   await page.getByRole("button", { name: "Delete Kept" }).click();
-  await asOwner((pool) =>
-    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
-  );
+  await changeRole(former, "agent");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete the template")).toBeVisible();
   await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
@@ -170,9 +163,7 @@ test("an admin who becomes an agent is told so at a new template", async ({ page
   await page.getByRole("button", { name: "New Text" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Theirs no more");
   await page.getByRole("dialog").getByLabel("Message").fill("Hi {name}");
-  await asOwner((pool) =>
-    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
-  );
+  await changeRole(former, "agent");
   await page.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByText("Your role doesn’t include that part of the admin.")).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");

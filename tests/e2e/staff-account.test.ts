@@ -10,6 +10,7 @@ import {
   submitSignIn,
 } from "./support/admin.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { linkInMail, mailsTo } from "./support/outbox.ts";
 import { differingShare } from "./support/same-picture.ts";
 import {
@@ -74,11 +75,7 @@ test.describe("the password", () => {
   }) => {
     allowConsoleErrors(/ERR_FAILED/);
     const { password } = await openAccount(page);
-    await page.route("**/auth/v1/user", async (route) => {
-      if (route.request().method() !== "PUT") return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
+    await loseNextAnswer(page, "**/auth/v1/user", "PUT");
     await page.getByLabel("Current password").fill(password);
     await page.getByLabel("New password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();
@@ -280,13 +277,9 @@ test.describe("two-factor sign-in", () => {
   }) => {
     allowConsoleErrors(/ERR_FAILED|status of 403/);
     await openAccount(page);
-    await page.route("**/verify", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseNextAnswer(page, "**/verify", "POST");
     const secret = await addAuthenticatorApp(page);
     await expect(page.getByText("That didn’t work. Please try again.")).toBeVisible();
-    await page.unroute("**/verify");
     await page.goto("/admin/dashboard");
     await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, "next"));

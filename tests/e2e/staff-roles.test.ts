@@ -6,7 +6,7 @@ import { beforeNextLeadChange, storeMarked } from "./support/desk.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
 import { keptHere } from "./support/kept-here.ts";
-import { keptStaff, makeStaff } from "./support/staff.ts";
+import { changeRole, keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -99,9 +99,7 @@ test("an editor who loses the role at a list is told so at the next change, inst
   await openAs(page, editor, `/admin/blog?search=${encodeURIComponent(title)}`);
   const publish = page.getByRole("button", { name: `Publish ${title}` });
   await expect(publish).toBeVisible();
-  await asOwner((pool) =>
-    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [editor.id]),
-  );
+  await changeRole(editor, "agent");
   await publish.click();
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
@@ -157,9 +155,7 @@ test("an admin who becomes an agent is led away from the users at the next chang
   await openAs(page, former, "/admin/users");
   const role = page.getByLabel(`Role of ${colleague.email}`);
   await expect(role).toBeVisible();
-  await asOwner((pool) =>
-    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
-  );
+  await changeRole(former, "agent");
   await role.selectOption("editor");
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
@@ -179,9 +175,7 @@ test("an admin who becomes an agent is led away from a screen that opened before
     await answered.promise;
     await asked.pass();
   });
-  await asOwner((pool) =>
-    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
-  );
+  await changeRole(former, "agent");
   const asked = page.waitForRequest("**/rest/v1/rpc/has_role");
   await roomLink(page, "Pages").click();
   await asked;
@@ -204,9 +198,7 @@ test("an admin who becomes an agent is told so at the figures of another period,
   await storeMarked([{ name: "Counted", status: "contacted" }]);
   await openAs(page, former, "/admin/figures");
   await expect(page.getByRole("heading", { name: "From visit to customer" })).toBeVisible();
-  await asOwner((pool) =>
-    pool.query("update public.user_roles set role = 'agent' where user_id = $1", [former.id]),
-  );
+  await changeRole(former, "agent");
   await page.getByLabel("Show").selectOption("Last 4 weeks");
   await expect(page.getByText(NOT_YOURS)).toBeVisible();
   await expect(page).toHaveURL("/admin/dashboard");
@@ -252,10 +244,7 @@ test("an agent who becomes an editor leaves no lead on the device, and no note u
   await page.getByLabel("Note", { exact: true }).fill("Back on Monday");
   // No sooner: the desk may notice by itself.
   await intercept(page, "**/rest/v1/lead_notes*", async (asked) => {
-    if (asked.method === "POST")
-      await asOwner((pool) =>
-        pool.query("update public.user_roles set role = 'editor' where user_id = $1", [agent.id]),
-      );
+    if (asked.method === "POST") await changeRole(agent, "editor");
     await asked.pass();
   });
   await page.getByRole("button", { name: "Add note" }).click();

@@ -11,12 +11,16 @@ import { startManagedPostgres } from "./managed-postgres.ts";
 const supabaseDir = resolve(import.meta.dirname, "../../supabase");
 const passwords = { owner: "unused", authenticator: "of authenticator", auth_admin: "of auth_admin" };
 
-test("a non-superuser owner can prepare the database and start repeatedly", async () => {
-  const [databaseUrl = ""] = await startManagedPostgres("product");
+async function runAsOwner(databaseUrl: string, sql: string): Promise<void> {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();
-  await owner.query("alter database product set timezone = 'America/Los_Angeles'");
+  await owner.query(sql);
   await owner.end();
+}
+
+test("a non-superuser owner can prepare the database and start repeatedly", async () => {
+  const [databaseUrl = ""] = await startManagedPostgres("product");
+  await runAsOwner(databaseUrl, "alter database product set timezone = 'America/Los_Angeles'");
   for (let start = 0; start < 2; start += 1) {
     const database = await connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
     await prepareDatabase({
@@ -89,10 +93,7 @@ test("no connection stays for good with a server that has become read-only, howe
 
 test("a database that can only be read is not ready", async () => {
   const [databaseUrl = ""] = await startManagedPostgres("product");
-  const owner = new pg.Client(databaseUrl);
-  await owner.connect();
-  await owner.query("alter database product set default_transaction_read_only = on");
-  await owner.end();
+  await runAsOwner(databaseUrl, "alter database product set default_transaction_read_only = on");
   const client = new pg.Client(databaseUrl);
   await client.connect();
   onTestFinished(() => client.end());

@@ -21,6 +21,13 @@ export async function makeStaff(role: AppRole): Promise<StaffAccount> {
   return { ...account, id };
 }
 
+/** Gives the account another role instead of its own. */
+export async function changeRole({ id }: Pick<StaffAccount, "id">, role: AppRole): Promise<void> {
+  await asOwner((pool) =>
+    pool.query("update public.user_roles set role = $2 where user_id = $1", [id, role]),
+  );
+}
+
 const kept = new Map<AppRole, Promise<StaffAccount>>();
 
 /** This worker's shared account with the role, for tests that do not change the account itself. */
