@@ -43,26 +43,36 @@ export default function Dashboard() {
         {isAdmin ? <FailedNotices /> : null}
         {isAdmin ? <BackupTrouble /> : null}
         <nav aria-label="Admin sections">
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <ul className="grid max-sm:divide-y max-sm:divide-border max-sm:rounded-lg max-sm:border max-sm:border-border max-sm:bg-card sm:grid-cols-2 sm:gap-4">
             {sectionsFor(roles).map((section) => (
               <Tile key={section.path} {...section} />
             ))}
           </ul>
         </nav>
-        {mayOpen(roles, FIGURES_PATH) ? (
-          <SectionHint text="How many visitors become customers?" to={FIGURES_PATH} label="See the figures" />
-        ) : null}
-        {mayOpen(roles, MEDIA_PATH) ? (
-          <SectionHint text="Pictures of posts and pages:" to={MEDIA_PATH} label="See the library" />
-        ) : null}
-        {isAdmin ? <FormNote /> : null}
-        {isAdmin ? <BackupNote /> : null}
-        {mayOpen(roles, PERSONAL_DATA_PATH) ? (
-          <SectionHint
-            text="Does a customer want to see or delete their data?"
-            to={PERSONAL_DATA_PATH}
-            label="Find what we have"
-          />
+        <div className="grid gap-1 text-sm empty:hidden">
+          {mayOpen(roles, FIGURES_PATH) ? (
+            <SectionHint
+              text="How many visitors become customers?"
+              to={FIGURES_PATH}
+              label="See the figures"
+            />
+          ) : null}
+          {mayOpen(roles, MEDIA_PATH) ? (
+            <SectionHint text="Pictures of posts and pages:" to={MEDIA_PATH} label="See the library" />
+          ) : null}
+          {mayOpen(roles, PERSONAL_DATA_PATH) ? (
+            <SectionHint
+              text="Does a customer want to see or delete their data?"
+              to={PERSONAL_DATA_PATH}
+              label="Find what we have"
+            />
+          ) : null}
+        </div>
+        {isAdmin ? (
+          <div className="grid gap-1 text-muted-foreground text-sm">
+            <FormNote />
+            <BackupNote />
+          </div>
         ) : null}
       </div>
     </Screen>
@@ -72,7 +82,7 @@ export default function Dashboard() {
 /** A link to a section that is needed too rarely for a tile. */
 function SectionHint({ text, to, label }: { text: string; to: string; label: string }) {
   return (
-    <p className="text-sm">
+    <p>
       {text}{" "}
       <Link to={to} className="inline-block py-1 text-primary underline underline-offset-4">
         {label}
@@ -94,7 +104,7 @@ function Tile({ path, name, description }: Section) {
     <li className="sm:first:nth-last-[odd]:col-span-2">
       <Link
         to={path}
-        className="grid h-full content-start gap-1 rounded-lg border border-border bg-card p-5 no-underline transition-colors hover:border-primary"
+        className="grid h-full content-start gap-1 px-4 py-3 no-underline transition-colors max-sm:hover:text-primary sm:rounded-lg sm:border sm:border-border sm:bg-card sm:p-5 sm:hover:border-primary"
       >
         <span className="font-display font-bold text-xl">{name}</span>{" "}
         <span className="text-muted-foreground text-sm">{description}</span>

@@ -54,7 +54,7 @@ function WaitingSummary({ waiting, action }: Pick<LeadSummary, "waiting"> & { ac
         <PromiseSummary
           waiting={waiting}
           now={now}
-          className="max-sm:col-span-full max-sm:row-start-3 max-sm:pt-2"
+          className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3"
         />
       </p>
       <div className="col-start-3 row-span-2 row-start-1 max-[23rem]:col-span-full max-[23rem]:row-start-4 max-[23rem]:pt-3">

@@ -17,7 +17,7 @@ export function BackupTrouble() {
 export function BackupNote() {
   const words = useBackupWords();
   if (!words || words.isTrouble) return null;
-  return <p className="text-muted-foreground text-sm">{words.text}</p>;
+  return <p>{words.text}</p>;
 }
 
 const LOOK_AGAIN_MS = 60_000;

@@ -16,7 +16,7 @@ export function FormTrouble() {
 /** When the form was last seen to work. */
 export function FormNote() {
   const words = useFormCheck();
-  return words ? <p className="text-muted-foreground text-sm">{words.last}</p> : null;
+  return words ? <p>{words.last}</p> : null;
 }
 
 /** What an admin sees about the form: a problem, if any, and when it last worked. */
