@@ -80,8 +80,9 @@ function FoundItem({ other, onPick }: { other: LeadRow } & Pick<MergeDialogProps
         <b>
           <bdi>{name}</bdi>
         </b>
+        <span className="text-muted-foreground">{formatPhone(phone)}</span>
         <span className="text-muted-foreground">
-          {[formatDay(created_at, timeZone), formatPhone(phone), city].filter(Boolean).join(" · ")}
+          {[formatDay(created_at, timeZone), city].filter(Boolean).join(" · ")}
         </span>
       </p>
       <Button
