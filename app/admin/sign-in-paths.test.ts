@@ -44,10 +44,13 @@ test.each([
   expect(pathAfterSignIn("", "ana")).toBe("/admin/dashboard");
 });
 
-test("signing in after a session that ended in a section returns there", () => {
-  leave("/admin/media", "ana");
-  expect(pathAfterSignIn("", "ana")).toBe("/admin/media");
-});
+test.each(["/admin/media", `/admin/pages/edit/${ID}`, "/admin/account"])(
+  "signing in after a session that ended in %s returns there",
+  (path) => {
+    leave(path, "ana");
+    expect(pathAfterSignIn("", "ana")).toBe(path);
+  },
+);
 
 test("a place where somebody was signed in is remembered for nobody else", () => {
   leave("/admin/leads?search=smith", "ana");

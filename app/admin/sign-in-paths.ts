@@ -39,18 +39,21 @@ function isReloaded(): boolean {
   return loads.some(({ type }) => type !== "navigate");
 }
 
-/** Where to go after the account’s sign-in: to the remembered lead or section, or else to the dashboard. Forgets the place. */
+/**
+ * Where to go after the account’s sign-in: to the remembered lead, to where it was signed in or to a section, or else to the
+ * dashboard. Forgets the place.
+ */
 export function pathAfterSignIn(search: string, accountId: string | null): string {
-  const place = takePlace(accountId);
-  const [pathname = ""] = place.split("?");
+  const { path, of } = takePlace(accountId);
+  const [pathname = ""] = path.split("?");
   const id = new URLSearchParams(search).get(LEAD_PARAM) ?? "";
   const lead = isUuid(id) ? `${DESK_PATH}/${id}` : null;
-  if (lead) return pathname === lead ? place : lead;
-  return isSection(pathname) ? place : DASHBOARD_PATH;
+  if (lead) return pathname === lead ? path : lead;
+  return of || isSection(pathname) ? path : DASHBOARD_PATH;
 }
 
-function takePlace(accountId: string | null): string {
+function takePlace(accountId: string | null): Place {
   const place = JSON.parse(sessionStorage.getItem(PLACE) ?? "null") as Place | null;
   sessionStorage.removeItem(PLACE);
-  return place && (place.of === null || place.of === accountId) ? place.path : "";
+  return place && (place.of === null || place.of === accountId) ? place : { path: "", of: null };
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { PAGES_PATH, POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { Problem } from "#app/ui/notice.tsx";
 import type { ContentKind } from "./content-identity.ts";
@@ -24,6 +24,7 @@ type SaveProblemProps = {
 
 /** Says in the editor why saving failed, and leads to where the author can do something about it. */
 export function SaveProblem({ kind, className, error, text, onSignIn }: SaveProblemProps) {
+  const location = useLocation();
   if (!error) return null;
   return (
     <Problem className={className}>
@@ -31,7 +32,8 @@ export function SaveProblem({ kind, className, error, text, onSignIn }: SaveProb
       {isSessionEnded(error) ? (
         <>
           {" "}
-          <Link to="/admin" onClick={onSignIn} className={LINK}>
+          {/* Loaded anew, the gate asks to sign in, and leads back here. */}
+          <Link to={location} reloadDocument onClick={onSignIn} className={LINK}>
             Sign in
           </Link>
         </>

@@ -398,8 +398,7 @@ test("saving after the session has ended says so, and the text is offered after 
   await expect(problem).toContainText("Your session has ended. What you wrote is kept in this browser");
   await problem.getByRole("link", { name: "Sign in" }).click();
   await submitSignIn(page, editor);
-  await expect(page).toHaveURL("/admin/dashboard");
-  await page.goto(`/admin/pages/edit/${id}`);
+  await expect(page).toHaveURL(`/admin/pages/edit/${id}`);
   await page.getByRole("button", { name: "Restore them" }).first().click();
   await expect(page.getByLabel("Page Content *")).toHaveValue("<p>Mine</p>");
 });
