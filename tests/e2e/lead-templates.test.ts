@@ -2,6 +2,7 @@ import { expectAccessible, openAs, openWithSharedSession } from "./support/admin
 import { asOwner } from "./support/database.ts";
 import { storeMarked } from "./support/desk.ts";
 import { pastTheEdge } from "./support/geometry.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { changeRole, keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -120,6 +121,35 @@ test("saving a template does not overwrite a change that another admin made mean
   await form.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Edit Shared" }).click();
   await expect(message).toHaveValue("Hi {name}, theirs again");
+});
+
+test("a template whose saving lost its answer can be saved again, new or changed", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await openWithSharedSession(page, ADMIN, "/admin/templates");
+  const TEMPLATES = "**/rest/v1/message_templates*";
+  const form = page.getByRole("dialog");
+  const save = form.getByRole("button", { name: "Save template" });
+  await page.getByRole("button", { name: "New Text" }).click();
+  await form.getByLabel("Name").fill("Missed call");
+  await form.getByLabel("Message").fill("Hi {name}");
+  await loseNextAnswer(page, TEMPLATES, "POST");
+  await save.click();
+  await expect(form.getByRole("alert")).toHaveText("No answer came. Please try again.");
+  await form.getByLabel("Message").fill("Hi {name}, we called");
+  await save.click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit Missed call" }).click();
+  await form.getByLabel("Message").fill("Hi {name}, call us");
+  await loseNextAnswer(page, TEMPLATES, "PATCH");
+  await save.click();
+  await expect(form.getByRole("alert")).toHaveText("No answer came. Please try again.");
+  await save.click();
+  await expect(form).toHaveCount(0);
+  const { rows } = await asOwner((pool) => pool.query("select name, body from public.message_templates"));
+  expect(rows).toEqual([{ name: "Missed call", body: "Hi {name}, call us" }]);
 });
 
 test("an admin who becomes an agent is not told that someone else has changed a template", async ({

@@ -40,7 +40,7 @@ export function TemplateDialog({ template, onLeave }: TemplateDialogProps) {
   return (
     <Dialog
       open
-      title={`${template.id ? "Edit" : "New"} ${template.channel}`}
+      title={`${template.updated_at ? "Edit" : "New"} ${template.channel}`}
       onCloseRequest={() => onLeave(written)}
       className="w-[min(36rem,calc(100vw-2rem))]"
     >

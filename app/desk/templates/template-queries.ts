@@ -3,9 +3,9 @@ import { byName } from "#app/lib/by-name.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type MessageTemplate, placeholderProblem } from "./message-template.ts";
 
-/** A template being edited; a new one has no id. */
-export type WrittenTemplate = Omit<MessageTemplate, "id" | "updated_at"> &
-  Partial<Pick<MessageTemplate, "id" | "updated_at">>;
+/** A template being edited; a new one has no version. */
+export type WrittenTemplate = Omit<MessageTemplate, "updated_at"> &
+  Partial<Pick<MessageTemplate, "updated_at">>;
 
 /** In characters, same as in the database. */
 export const TEMPLATE_LIMITS = { name: 40, subject: 150, body: 1000 } as const;
@@ -40,19 +40,24 @@ export async function listTemplates(client: BackendClient, signal: AbortSignal):
   return (data as MessageTemplate[]).sort(byName);
 }
 
-/** Saves only over the version that was opened. Errors have a message for the user; without the role, RefusedError. */
+/**
+ * Saves only over the version that was opened, or over what an attempt whose answer was lost has stored of a new one. Errors
+ * have a message for the user; without the role, RefusedError.
+ */
 export async function saveTemplate(
   client: BackendClient,
-  { id, updated_at, ...written }: WrittenTemplate,
+  { updated_at, ...written }: WrittenTemplate,
 ): Promise<void> {
   const table = client.from("message_templates");
-  const { data, error } =
-    id && updated_at
-      ? await table.update(written).eq("id", id).eq("updated_at", updated_at).select("id")
-      : await table.insert(written).select("id");
+  const { id } = written;
+  const { data, error } = updated_at
+    ? await table.update(written).eq("id", id).eq("updated_at", updated_at).select("id")
+    : await table.upsert(written).select("id");
   if (error) throw isForbidden(error) ? new RefusedError(reasonOf(error)) : new Error(reasonOf(error));
-  if (data.length > 0 || !id) return;
-  const { data: stored } = await table.select("updated_at").eq("id", id).maybeSingle();
+  if (data.length > 0) return;
+  const { data: stored } = await table.select("*").eq("id", id).maybeSingle();
+  const isSaved = ([column, value]: [string, unknown]) => stored?.[column as keyof typeof stored] === value;
+  if (Object.entries(written).every(isSaved)) return;
   if (stored && stored.updated_at !== updated_at)
     throw new Error("Someone else has changed this template. Cancel and open it again to see how.");
   throw new RefusedError("The template couldn’t be saved.");

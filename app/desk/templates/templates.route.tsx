@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ALERTS_PATH } from "#app/lib/admin-paths.ts";
+import { newUuid } from "#app/lib/uuid.ts";
 import { BackButton } from "#app/ui/back.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
@@ -11,8 +12,8 @@ import type { WrittenTemplate } from "./template-queries.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Message Templates | Admin" }];
 
-/** A new template is identified by its channel. */
-const keyOf = ({ id, channel }: WrittenTemplate) => id ?? channel;
+/** Of each channel one new template is begun at a time. */
+const keyOf = ({ id, updated_at, channel }: WrittenTemplate) => (updated_at ? id : channel);
 
 export default function Templates() {
   const [open, setOpen] = useState<WrittenTemplate | null>(null);
@@ -20,11 +21,18 @@ export default function Templates() {
   const [begun, setBegun] = useState<Record<string, WrittenTemplate | null>>({});
   const start = (fresh: WrittenTemplate) => setOpen(begun[keyOf(fresh)] ?? fresh);
   const write = (channel: Channel) =>
-    start({ channel, name: "", subject: channel === "email" ? "" : null, body: "", is_usual: false });
+    start({
+      id: newUuid(),
+      channel,
+      name: "",
+      subject: channel === "email" ? "" : null,
+      body: "",
+      is_usual: false,
+    });
 
   function edit(template: MessageTemplate) {
     const { id, updated_at, ...builtIn } = BUILT_IN[template.channel];
-    start(template.id === id ? builtIn : template);
+    start(template.id === id ? { ...builtIn, id: newUuid() } : template);
   }
 
   function leave(opened: WrittenTemplate, typed: WrittenTemplate | null) {
