@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
+import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
 import { uploadFailureOf, uploadPicture } from "./upload-picture.ts";
 import { PICTURES } from "./use-pictures.ts";
@@ -53,7 +55,9 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
       await refresh();
       drop(id);
     } catch (error) {
-      put(id, { kind: "failed", ...uploadFailureOf(error) });
+      const failure = uploadFailureOf(error);
+      put(id, { kind: "failed", ...failure });
+      if (!isMounted.current && !signal.aborted) showLost(file, failure.problem);
       await refresh();
     }
   }
@@ -85,4 +89,14 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
   }
 
   return { uploads, add, retry, dismiss };
+}
+
+/** For who has left the list of uploads. */
+function showLost({ name }: File, problem: string): void {
+  void showToast({
+    title: mediaMessages.lost,
+    description: `${name}: ${problem}`,
+    variant: "destructive",
+    lasting: true,
+  });
 }

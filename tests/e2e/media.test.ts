@@ -215,6 +215,26 @@ test("an uploaded picture stays in the list of uploads until the library shows i
   await expect(upload).toHaveCount(0);
 });
 
+test("whoever has left the library is told of an upload that fails after that", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_/);
+  const name = `left-${randomUUID()}.jpg`;
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
+  const failing = Promise.withResolvers<void>();
+  await page.route("**/storage/v1/**", async (route) => {
+    await failing.promise;
+    await route.abort();
+  });
+  await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
+  await page.getByRole("button", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  failing.resolve();
+  await expect(page.getByText("A picture couldn’t be uploaded")).toBeVisible();
+  await expect(page.getByText(`${name}: There is no connection.`)).toBeVisible();
+});
+
 test("an upload without a network says so and can be retried with a click; a slow one can be canceled", async ({
   page,
   allowConsoleErrors,
