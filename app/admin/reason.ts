@@ -1,4 +1,4 @@
-import { showToast } from "#app/ui/toaster.tsx";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 
 /** Error classes whose message is meant for users: the auth service's, and those of our own endpoints. */
 const SHOWABLE = new Set(["Error", "AuthApiError", "AuthWeakPasswordError", "AuthRetryableFetchError"]);
@@ -20,8 +20,8 @@ export function reasonOf(error: unknown, otherwise: string, byCode: Record<strin
 }
 
 /** Shows the service's message, or else the fallback. */
-export function toastError(error: unknown, otherwise: string): Promise<void> {
-  return showToast({ title: reasonOf(error, otherwise), variant: "destructive" });
+export function toastError(error: Error, otherwise: string): Promise<void> {
+  return toastFailure(reasonOf(error, otherwise), error);
 }
 
 /** Whether the auth service gave no readable answer. */

@@ -5,6 +5,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAllAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { postMessages } from "./post-messages.ts";
 import {
@@ -44,7 +45,7 @@ export function useTogglePost() {
         changePosts(loaded, (post) => (post.id === id ? [{ ...post, published: !published }] : [post])),
       );
     },
-    onError: () => showToast({ title: postMessages.toggleFailed, variant: "destructive" }),
+    onError: (error) => toastFailure(postMessages.toggleFailed, error),
     // After a failure, too: perhaps only the answer was lost, or somebody else was faster.
     onSettled: () => void refresh(),
   });
@@ -62,7 +63,7 @@ export function useDeletePost() {
         changePosts(loaded, (post) => (post.id === id ? [] : [post])),
       );
     },
-    onError: () => showToast({ title: postMessages.deleteFailed, variant: "destructive" }),
+    onError: (error) => toastFailure(postMessages.deleteFailed, error),
     onSettled: () => void refresh(),
   });
 }

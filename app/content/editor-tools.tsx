@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { dismissToast, showToast } from "#app/ui/toaster.tsx";
+import { toastFailure } from "#app/ui/toast-failure.ts";
+import { dismissToast } from "#app/ui/toaster.tsx";
 
 /** Toast for an editor whose screen looks almost the same once it shows the copy. */
 export const COPY_CREATED = {
@@ -47,6 +48,6 @@ function useDuplicate({ id, copy, open }: Duplicate) {
     mutationFn: () => copy(client),
     onMutate: () => dismissToast(id),
     onSuccess: open,
-    onError: () => showToast({ title: "Failed to make a copy", variant: "destructive", about: id }),
+    onError: (error) => toastFailure("Failed to make a copy", error, id),
   });
 }

@@ -7,6 +7,7 @@ import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { fetchAsStaff } from "#app/lib/client/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { createPage } from "./page-queries.ts";
@@ -31,7 +32,7 @@ export function useConvertPage() {
     },
     onError(error) {
       const title = isDuplicate(error) ? pageMessages.convertDuplicate : pageMessages.convertFailed;
-      void showToast({ title, variant: "destructive" });
+      void toastFailure(title, error);
     },
     onSettled: () => void refresh(),
   });

@@ -5,6 +5,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAllAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { describeRestoredBuiltIns } from "./page-overrides.ts";
@@ -51,7 +52,7 @@ export function useTogglePage() {
       if (!page.published) return void showToast({ title: pageMessages.published });
       void showToast({ title: pageMessages.unpublished, description: describeRestoredBuiltIns([page]) });
     },
-    onError: () => showToast({ title: pageMessages.toggleFailed, variant: "destructive" }),
+    onError: (error) => toastFailure(pageMessages.toggleFailed, error),
     // After a failure, too: perhaps only the answer was lost, or somebody else was faster.
     onSettled: refresh,
   });
@@ -67,7 +68,7 @@ export function useDeletePage() {
       const description = [restored, trashMessages.kept].filter(Boolean).join(" ");
       void showToast({ title: pageMessages.deleted, description });
     },
-    onError: () => showToast({ title: pageMessages.deleteFailed, variant: "destructive" }),
+    onError: (error) => toastFailure(pageMessages.deleteFailed, error),
     onSettled: refresh,
   });
 }

@@ -332,6 +332,7 @@ test("a post whose deletion got no answer leaves the list if it was deleted", as
   page.once("dialog", (question) => void question.accept());
   await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete blog post")).toBeVisible();
+  await expect(page.getByText("No answer came, so it may have worked anyway.")).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(0);
 });
 

@@ -4,6 +4,7 @@ import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentRef, StoredVersion } from "../content-identity.ts";
 import { historyMessages } from "./history-messages.ts";
@@ -70,7 +71,7 @@ export function useRestoreRevision<Stored extends StoredVersion>(content: Versio
         : showToast(historyMessages.restored));
       await queries.invalidateQueries({ queryKey: keyOf(content) });
     },
-    onError: () => showToast({ title: historyMessages.restoreFailed, variant: "destructive" }),
+    onError: (error) => toastFailure(historyMessages.restoreFailed, error),
   });
 }
 
@@ -85,7 +86,7 @@ export function useNameRevision(content: ContentRef) {
       if (!done) void showToast({ title: historyMessages.namedElse, variant: "destructive" });
       else void showToast({ title: name ? historyMessages.named : historyMessages.nameless });
     },
-    onError: () => showToast({ title: historyMessages.nameFailed, variant: "destructive" }),
+    onError: (error) => toastFailure(historyMessages.nameFailed, error),
     onSettled: () => queries.invalidateQueries({ queryKey: [...keyOf(content), "list"] }),
   });
 }

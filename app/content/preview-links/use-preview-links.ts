@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import type { PreviewFields } from "../preview-form.ts";
@@ -51,8 +52,7 @@ export function useRevokePreviewLink(content: ContentRef) {
     mutationFn: (link: PreviewLink) => revokePreviewLink(client, link),
     onMutate: () => dismissToast(content.id),
     onSuccess: () => showToast({ title: previewLinkMessages.revoked }),
-    onError: () =>
-      showToast({ title: previewLinkMessages.revokeFailed, variant: "destructive", about: content.id }),
+    onError: (error) => toastFailure(previewLinkMessages.revokeFailed, error, content.id),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(content) }),
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { callAt } from "#app/lib/time/call-at.ts";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind, ContentRef } from "../content-identity.ts";
 import {
@@ -64,8 +65,7 @@ export function useSetTime(content: ContentRef) {
       setTime(client, content, action, due_at),
     onMutate: () => dismissToast(content.id),
     onSuccess: () => showToast({ title: timetableMessages.set }),
-    onError: () =>
-      showToast({ title: timetableMessages.saveFailed, variant: "destructive", about: content.id }),
+    onError: (error) => toastFailure(timetableMessages.saveFailed, error, content.id),
     onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
   });
 }
@@ -77,8 +77,7 @@ export function useCancelTime() {
     mutationFn: (entry: TimetableEntry) => cancelTime(client, entry),
     onMutate: ({ content_id }) => dismissToast(content_id),
     onSuccess: () => showToast({ title: timetableMessages.canceled }),
-    onError: (_error, { content_id }) =>
-      showToast({ title: timetableMessages.cancelFailed, variant: "destructive", about: content_id }),
+    onError: (error, { content_id }) => toastFailure(timetableMessages.cancelFailed, error, content_id),
     onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
   });
 }

@@ -4,6 +4,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind } from "../content-identity.ts";
 import { listTrash, restoreFromTrash, TRASH_PER_FETCH, type TrashedContent } from "./trash.ts";
@@ -38,7 +39,7 @@ export function useRestoreFromTrash(
     },
     onError(error, tried) {
       if (isDuplicate(error)) return onTaken(tried);
-      void showToast({ title: trashMessages.restoreFailed, variant: "destructive" });
+      void toastFailure(trashMessages.restoreFailed, error);
       // Perhaps only the response was lost, or somebody else was faster.
       void queries.invalidateQueries();
     },

@@ -6,6 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Problem, StatusPlace } from "#app/ui/notice.tsx";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import {
   type ImportPlan,
@@ -42,8 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       void showToast({ title: redirectMessages.imported(done) });
       onClose();
     },
-    onError: () =>
-      showToast({ title: redirectMessages.importFailed, variant: "destructive", about: ATTEMPT }),
+    onError: (error) => toastFailure(redirectMessages.importFailed, error, ATTEMPT),
     onSettled: () => void refresh(),
   });
   return (

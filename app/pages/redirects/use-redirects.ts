@@ -3,6 +3,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import {
@@ -78,8 +79,7 @@ export function useSaveRedirect(leave: () => void) {
       leave();
     },
     onError(error) {
-      if (!(error instanceof RedirectRefused))
-        void showToast({ title: redirectMessages.saveFailed, variant: "destructive", about: ATTEMPT });
+      if (!(error instanceof RedirectRefused)) void toastFailure(redirectMessages.saveFailed, error, ATTEMPT);
     },
     onSettled: () => void refresh(),
   });
@@ -91,7 +91,7 @@ export function useDeleteRedirect() {
   return useMutation({
     mutationFn: (redirect: Redirect) => deleteRedirect(client, redirect),
     onSuccess: () => showToast({ title: redirectMessages.deleted }),
-    onError: () => showToast({ title: redirectMessages.deleteFailed, variant: "destructive" }),
+    onError: (error) => toastFailure(redirectMessages.deleteFailed, error),
     onSettled: refresh,
   });
 }
@@ -102,7 +102,7 @@ export function useDismissMissing() {
   return useMutation({
     mutationFn: (path: string) => dismissMissing(client, path),
     onSuccess: () => showToast({ title: redirectMessages.dismissed }),
-    onError: () => showToast({ title: redirectMessages.dismissFailed, variant: "destructive" }),
+    onError: (error) => toastFailure(redirectMessages.dismissFailed, error),
     onSettled: refresh,
   });
 }
