@@ -217,16 +217,16 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: USUAL_FONT_SIZE } });
 });
 
-test("with text scaled by the phone, as in Firefox for Android, header, form, footer and bars fit", async ({
+test("with text scaled by the phone, as in Firefox for Android, header, prices, form, footer and bars fit", async ({
   page,
 }) => {
   for (const scale of [1.5, 2])
-    for (const path of ["/", "/quote", "/contact"]) {
+    for (const path of ["/", "/services", "/quote", "/contact"]) {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto(path);
       await page.evaluate(scaleText, scale);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      const parts = ".site-header *, .ticket *, .site-footer *, .mobile-bar *";
+      const parts = ".site-header *, .tag *, .ticket *, .site-footer *, .mobile-bar *";
       const cut = await page
         .locator(parts)
         .evaluateAll((all) =>
