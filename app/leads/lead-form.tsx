@@ -8,7 +8,7 @@ import { CITY_SUGGESTIONS, LEAD_LIMITS } from "./quote-fields.ts";
 import type { QuoteSubmission } from "./quote-submission.ts";
 import { loadLeadSchema, type SentQuote } from "./send-quote.ts";
 import { canBeFilled, keepTyped } from "./unsent-quote.ts";
-import { useQuote } from "./use-quote.ts";
+import { dismissResult, useQuote } from "./use-quote.ts";
 
 type LeadFormProps = {
   /** The compact form has no message box. */
@@ -35,7 +35,11 @@ export function LeadForm({ submission, ...props }: LeadFormProps) {
       {...props}
       submission={another ? undefined : submission}
       isAnother={another > 0}
-      onSendAnother={() => setAnother(another + 1)}
+      onSendAnother={() => {
+        // On a phone, whose keyboard leaves it no other place, it would lie over the new form.
+        dismissResult();
+        setAnother(another + 1);
+      }}
     />
   );
 }

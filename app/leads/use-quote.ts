@@ -31,12 +31,17 @@ export function useQuote(before: QuoteSubmission | undefined) {
 
   function sendForm(form: HTMLFormElement, waits?: boolean) {
     if (submitting) return;
-    dismissToast(ABOUT);
+    dismissResult();
     void prepareToasts();
     startTransition(() => send({ form, waits }));
   }
 
   return { ended, isAnswer: ended !== before, sendForm, submitting };
+}
+
+/** Removes the toast about the last request. */
+export function dismissResult(): void {
+  dismissToast(ABOUT);
 }
 
 function tell({ outcome }: SentQuote, phoneDisplay: string): void {

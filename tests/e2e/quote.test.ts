@@ -310,6 +310,17 @@ test("the confirmation shows without waiting for the toast's script", async ({ p
   await expect(page.getByText(RECEIVED)).toBeVisible();
 });
 
+test("who sends another request no longer has the toast about the last over the form", async ({ page }) => {
+  await openFormWithScript(page, "/contact");
+  await fillLead(leadForm(page), someLead("Hasty"));
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  const toast = page.getByText(CALL_YOU);
+  await toast.hover();
+  await confirmation(page).getByRole("button", { name: "Send another" }).press("Enter");
+  await expect(leadForm(page)).toBeVisible();
+  await expect(toast).toBeHidden();
+});
+
 test("a printed confirmation has no toast over it", async ({ page }) => {
   await openFormWithScript(page, "/contact");
   await fillLead(leadForm(page), someLead("Print"));
