@@ -143,7 +143,7 @@ function isSignOfOldCatalog(error: unknown): boolean {
 /** Does not pass on PostgreSQL's messages about its own failures: they name files of the server. */
 function asApiError(error: unknown, log: Logger): ApiError {
   if (error instanceof ApiError) {
-    if (!isDatabaseTrouble(error.body)) return error;
+    if (error.status < 500 || !isDatabaseTrouble(error.body)) return error;
     log.error("data API failed", { code: error.body.code });
     return databaseUnavailable();
   }

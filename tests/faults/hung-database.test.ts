@@ -1,9 +1,11 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test } from "vitest";
 import { CARD_PREVIEW_PATH, CLEAN_CONTENT_PATH, PREVIEW_PATH } from "#app/content/preview-form.ts";
 import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import { readAnonKey } from "../support/anon-key.ts";
-import { leadsNamed, processesOf, query, signalAll } from "../support/database-server.ts";
+import { leadsNamed, processesOf, query, serversOf, signalAll } from "../support/database-server.ts";
 import { ADMIN, NOTHING_WAITS } from "../support/server-process.ts";
 import { startOwnSite } from "./own-site.ts";
 
@@ -145,4 +147,23 @@ test("hanging connections are replaced while the rest of the database keeps work
     .poll(() => Promise.all([read(), read(), read(), read(), signIn()]))
     .toEqual(Array(5).fill(200));
   await expectService("Beside them");
+});
+
+test("a database that can only be read, as after a failover, gets nobody signed out and loses no quote request", async () => {
+  const standby = join(dataDir, "postgres", "cluster", "standby.signal");
+  const restart = async () => signalAll(await serversOf(dataDir), "SIGKILL");
+  await expectService("Before the failover");
+  await writeFile(standby, "");
+  await restart();
+  await expect.poll(async () => (await readiness()).components).toEqual({ database: true, storage: false });
+
+  const refused = [await signIn(), (await insertLead("Grace Hopper")).status];
+  // An error that is not worth retrying ends the session in the browser.
+  expect(refused).toEqual([503, 503]);
+  for (const { body } of await Promise.all(sendTwice("Mary Somerville"))) expect(body).toContain("eceived");
+
+  await rm(standby);
+  await restart();
+  await expectService("After the failover");
+  expect(await leadsNamed(dataDir, "Mary Somerville")).toBe(1);
 });
