@@ -37,6 +37,7 @@ describe("publicPage", () => {
     `/preview/${"a".repeat(64)}`,
     `/preview/${"a".repeat(64)}.data`,
     `/preview%2f${"a".repeat(64)}`,
+    `/preview%252f${"a".repeat(64)}`,
   ])("%s is not a public page", (target) => {
     expect(publicPage(target)).toBeNull();
   });
@@ -63,6 +64,7 @@ describe("loggedPath", () => {
     ["/preview/Zm9yIGEgZnJpZW5k", "a preview"],
     ["/preview/Zm9yIGEgZnJpZW5k/and-more", "a preview"],
     ["/preview%2fZm9yIGEgZnJpZW5k", "a preview"],
+    ["/preview%252fZm9yIGEgZnJpZW5k", "a preview"],
   ])("of %s is %s", (path, logged) => {
     expect(loggedPath(path)).toBe(logged);
   });

@@ -6,9 +6,9 @@ const MAX_PARTS = MAX_PATH_LENGTH / 2;
 const ROUTES_PATH = "/__manifest";
 const MAX_ROUTES_ASKED = 200;
 /** Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty). */
-const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview(\/|%2f)|__manifest$)/;
+const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview(\/|%(25)*2f)|__manifest$)/;
 /** These addresses may contain the secret of a preview link, also those that lead nowhere. */
-const PREVIEWS = /^\/preview(\/|%2f)/i;
+const PREVIEWS = /^\/preview(\/|%(25)*2f)/i;
 /** Shows a draft to everybody who has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;
 /** An address containing an email address is personal data. */
