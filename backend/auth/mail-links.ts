@@ -17,7 +17,7 @@ const LIFETIME_SECONDS: Record<LinkKind, number> = {
 type LinkTarget = {
   kind: LinkKind;
   siteOrigin: string;
-  /** Where to go after confirming; addresses of other sites are dropped. */
+  /** Where to go after confirming; addresses of other sites are dropped, and paths that would be taken for one. */
   redirectTo?: string | null;
 };
 
@@ -40,7 +40,7 @@ export async function issueLink(
   );
   const fragment = new URLSearchParams({ type: kind, token_hash: token });
   const target = redirectTo === null ? null : URL.parse(redirectTo);
-  if (target?.origin === new URL(siteOrigin).origin)
+  if (target?.origin === new URL(siteOrigin).origin && !target.pathname.startsWith("//"))
     fragment.set("redirect_to", target.pathname + target.search);
   return `${siteOrigin}${CONFIRM_PATH}#${fragment}`;
 }

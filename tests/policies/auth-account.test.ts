@@ -166,6 +166,7 @@ describe("signing up", () => {
       "http://site.test.evil.example/",
       "http://site.test@evil.example/",
       "//evil.example",
+      `${SITE_ORIGIN}//evil.example`,
       "javascript:alert(1)",
     ].entries()) {
       const link = await linkFor(`foreign-${index}@example.com`, target);
