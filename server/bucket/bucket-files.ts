@@ -65,8 +65,12 @@ export class BucketFiles implements ObjectFiles {
   async read(version: string): Promise<{ size: number; body: ReadableStream } | null> {
     if (!isVersion(version)) return null;
     try {
-      const { headers, body } = await this.#call({ method: "GET", key: fileNameOf(version) });
-      return { size: Number(headers.get("content-length")), body: body ?? new Blob([]).stream() };
+      const answer = await this.#call({ method: "GET", key: fileNameOf(version) });
+      const size = answer.headers.get("content-length");
+      if (size !== null) return { size: Number(size), body: answer.body ?? new Blob([]).stream() };
+      // A proxy in front sends it in chunks.
+      const bytes = await answer.blob();
+      return { size: bytes.size, body: bytes.stream() };
     } catch (error) {
       if (error instanceof BucketError && error.code === "NoSuchKey") return null;
       throw error;

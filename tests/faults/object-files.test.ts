@@ -162,6 +162,17 @@ describe("a bucket", () => {
     expect(await codeOf(read(inBucket({ endpoint: broken.origin }), NO_VERSION))).toBe("UND_ERR_SOCKET");
   });
 
+  it("that doesn't say how long a file is sends all of it", async () => {
+    const vague = await relay((_, response) => {
+      response.write("a ");
+      response.end("picture");
+    });
+    expect(await read(inBucket({ endpoint: vague.origin }), NO_VERSION)).toEqual({
+      size: 9,
+      bytes: Buffer.from("a picture"),
+    });
+  });
+
   it("that fails temporarily is retried with the full body", async () => {
     const bodies: string[] = [];
     const troubled = await relay(async (request, response) => {
