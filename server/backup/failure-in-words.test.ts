@@ -9,9 +9,11 @@ it("describes known failures with a remedy, and reveals no details of other erro
     "Another backup is under way.",
   );
   expect(failureInWords(coded("ENOSPC"))).toBe("There’s no space left on the disk.");
-  expect(failureInWords(new Error("initdb: could not write: No space left on device"))).toBe(
-    "There’s no space left on the disk.",
-  );
+  for (const message of [
+    "initdb: could not write: No space left on device",
+    "The data directory cannot be locked: database or disk is full",
+  ])
+    expect(failureInWords(new Error(message))).toBe("There’s no space left on the disk.");
   expect(failureInWords(new Error("Connection terminated unexpectedly"))).toBe("The database didn’t answer.");
   expect(failureInWords(new BucketError("ECONNREFUSED"))).toBe(
     "The bucket of pictures didn’t answer as it should (ECONNREFUSED).",

@@ -32,7 +32,7 @@ export function failureInWords(error: unknown): string {
   if (error instanceof BucketError)
     return `The bucket of pictures didn’t answer as it should (${error.code}).`;
   const { code, syscall, message = "" } = Object(error) as Partial<NodeJS.ErrnoException>;
-  if (/no space left/i.test(message)) return NO_SPACE;
+  if (/no space left|disk is full/i.test(message)) return NO_SPACE;
   if (/^(Connection terminated|No PostgreSQL is serving|Cannot use the PostgreSQL)/.test(message))
     return NO_ANSWER;
   // `mkdir` fails, for example, if BACKUP_DIR is a file, or a link to a disk that is not mounted.
