@@ -2,6 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { MAX_UPLOAD_BYTES } from "#app/lib/picture-url.ts";
+import { readCapped } from "#backend/read-capped.ts";
 import { OBJECTS_DIR } from "#backend/storage/directory-files.ts";
 import {
   fileNameOf,
@@ -69,8 +71,8 @@ export class BucketFiles implements ObjectFiles {
       const size = answer.headers.get("content-length");
       if (size !== null) return { size: Number(size), body: answer.body ?? new Blob([]).stream() };
       // A proxy in front sends it in chunks.
-      const bytes = await answer.blob();
-      return { size: bytes.size, body: bytes.stream() };
+      const bytes = await readCapped(answer, MAX_UPLOAD_BYTES, () => new BucketError("TooLong"));
+      return { size: bytes.length, body: new Blob([bytes]).stream() };
     } catch (error) {
       if (error instanceof BucketError && error.code === "NoSuchKey") return null;
       throw error;
