@@ -1,8 +1,8 @@
 /**
- * SQLSTATE classes 08, 53 (disk full, out of memory, too many connections) and 57P, an I/O error (PostgreSQL docs,
- * Appendix A), the two by which a database refuses to write while it can only be read, and the errors of sockets.
+ * SQLSTATE classes 08, 28 (the login is refused), 53 (disk full, out of memory, too many connections) and 57P, an I/O error
+ * (PostgreSQL docs, Appendix A), the two of a database that can only be read, and the errors of sockets.
  */
-const TRANSIENT_CODE = /^(08...|2500[16]|53...|57P0.|58030|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$/;
+const TRANSIENT_CODE = /^(08...|2500[16]|28...|53...|57P0.|58030|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$/;
 /** The driver gives these two no code. */
 const TRANSIENT_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect)/;
 

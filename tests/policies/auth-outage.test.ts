@@ -17,6 +17,11 @@ const unreachable = await openTestBed({
   pool: new pg.Pool({ host: "/nowhere", user: "nobody", database: "none" }),
   tokens: bed.tokens,
 });
+/** Another instance of the site has given the role a password of its own. */
+const lockedOut = await openTestBed({
+  pool: new pg.Pool({ ...bed.database.poolConfig("auth_admin"), password: "another" }),
+  tokens: bed.tokens,
+});
 afterAll(() => pool.end());
 
 const endConnections = () =>
@@ -25,16 +30,19 @@ const endConnections = () =>
     where datname = current_database() and application_name = 'breaking'`,
   );
 
-describe("while the database is unreachable", () => {
+describe.each([
+  ["is unreachable", unreachable],
+  ["refuses the login", lockedOut],
+])("while the database %s", (_, away) => {
   it("a call gets a retryable error, and the client keeps its session", async () => {
     const { email } = await bed.createPerson();
     const { data } = await bed.visit().auth.signInWithPassword({ email, password: PASSWORD });
-    const client = unreachable.visit();
+    const client = away.visit();
     const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
     const refreshed = await client.auth.getUser(data.session?.access_token);
     expect(refreshed.error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
-    expect(unreachable.logLines.join("\n")).not.toContain(email);
+    expect(away.logLines.join("\n")).not.toContain(email);
   });
 });
 
