@@ -8,7 +8,7 @@ export async function readCapped(
   message: Request | Response,
   maxBytes: number,
   refuse: () => Error,
-): Promise<Buffer> {
+): Promise<Buffer<ArrayBuffer>> {
   if ("method" in message && !mayHaveBody(message)) return Buffer.alloc(0);
   if (Number(message.headers.get("content-length") ?? 0) > maxBytes) throw refuse();
   const chunks: Uint8Array[] = [];
