@@ -1,5 +1,3 @@
-import { toastFailure } from "#app/ui/toast-failure.ts";
-
 /** Error classes whose message is meant for users: the auth service's, and those of our own endpoints. */
 const SHOWABLE = new Set(["Error", "AuthApiError", "AuthWeakPasswordError", "AuthRetryableFetchError"]);
 /** Messages the official client makes up for a response without one: the body as JSON, or the status. */
@@ -17,11 +15,6 @@ export function reasonOf(error: unknown, otherwise: string, byCode: Record<strin
   const isShowable = SHOWABLE.has(name) && !lacksAnswer(error) && !PLACEHOLDER_MESSAGE.test(message.trim());
   const shown = isShowable ? message.trim() : "";
   return byCode[code] ?? FRIENDLIER[shown] ?? (shown || otherwise);
-}
-
-/** Shows the service's message, or else the fallback. */
-export function toastError(error: Error, otherwise: string): Promise<void> {
-  return toastFailure(reasonOf(error, otherwise), error);
 }
 
 /** Whether the auth service gave no readable answer. */

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { toastError } from "../reason.ts";
+import { toastError } from "../toast-error.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { deviceName } from "./device-name.ts";

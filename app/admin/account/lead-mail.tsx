@@ -8,8 +8,8 @@ import { Label } from "#app/ui/label.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
-import { toastError } from "../reason.ts";
 import { mayOpen } from "../sections.ts";
+import { toastError } from "../toast-error.ts";
 import { accountMessages } from "./account-messages.ts";
 import { AccountSection } from "./account-section.tsx";
 

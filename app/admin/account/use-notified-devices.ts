@@ -3,7 +3,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { TestAnswer } from "../alerts/notice-service.ts";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
-import { toastError } from "../reason.ts";
+import { toastError } from "../toast-error.ts";
 import { accountMessages } from "./account-messages.ts";
 import {
   listNotifiedDevices,

@@ -4,7 +4,7 @@ import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { ADMIN_ONLY } from "#app/lib/role-groups.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { toastError } from "../reason.ts";
+import { toastError } from "../toast-error.ts";
 import {
   countFailedNotices,
   listUnsentNotices,

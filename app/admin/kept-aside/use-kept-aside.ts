@@ -4,7 +4,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { saveFile } from "#app/lib/save-file.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { callAdminEndpoint, posting } from "../call-admin-endpoint.ts";
-import { toastError } from "../reason.ts";
+import { toastError } from "../toast-error.ts";
 import type { KeptAside } from "./kept-aside-service.ts";
 import { keptAsideMessages } from "./kept-aside-words.ts";
 

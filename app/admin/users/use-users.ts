@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { AppRole } from "#app/lib/database.types.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { toastError } from "../reason.ts";
+import { toastError } from "../toast-error.ts";
 import type { StaffUser } from "./staff-user.ts";
 import { changeRole, inviteUser, listUsers, resetSecondFactor, setDeactivated } from "./user-calls.ts";
 import { userMessages } from "./user-messages.ts";

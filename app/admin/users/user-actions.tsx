@@ -4,7 +4,7 @@ import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { VanishingButton } from "#app/ui/vanishing-button.tsx";
-import { toastError } from "../reason.ts";
+import { toastError } from "../toast-error.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import type { StaffUser } from "./staff-user.ts";
 import { useDeactivate, useInviteUser, useResetSecondFactor } from "./use-users.ts";
