@@ -287,6 +287,20 @@ test.describe("two-factor sign-in", () => {
     await expect(page).toHaveURL("/admin/dashboard");
   });
 
+  test("replaces recovery codes that nobody has seen, because their answer was lost", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    await openAccount(page);
+    await loseNextAnswer(page, "**/auth/v1/factors/recovery-codes", "POST");
+    await addAuthenticatorApp(page);
+    await expect(page.getByText("Recovery codes couldn’t be made.")).toBeVisible();
+    await page.getByRole("button", { name: "Make new codes" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+    await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
+  });
+
   test("works without recovery codes, as on hosted Supabase, and then offers none", async ({
     page,
     allowConsoleErrors,

@@ -86,7 +86,8 @@ export function useMakeRecoveryCodes() {
       if (error) throw error;
       return data.codes;
     },
-    onSuccess: refresh,
+    // After a failure, too: perhaps only the answer was lost, and the codes that nobody has seen must be replaced.
+    onSettled: refresh,
     onError(error) {
       if (needsReauthentication(error)) return;
       // Hosted Supabase has no such call, and says so without a body that the official client understands.
@@ -106,11 +107,9 @@ export function useRemoveApp() {
       // The session's current token still contains the old factor.
       await client.auth.refreshSession();
     },
-    onSuccess() {
-      void showToast({ title: accountMessages.appRemoved });
-      refresh();
-    },
+    onSuccess: () => showToast({ title: accountMessages.appRemoved }),
     onError: (error) => toastError(error, accountMessages.factorFailed),
+    onSettled: refresh,
   });
 }
 
