@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { openWithSharedSession, signIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { someLead, type TypedLead } from "./support/lead.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -68,6 +69,25 @@ test("a person's data is exported and erased, and nobody else's", async ({ page 
   await page.goto("/admin/audit");
   await expect(page.getByRole("main")).toContainText("Deleted a lead");
   await expect(page.getByRole("main")).not.toContainText(lead.name);
+});
+
+test("an erasure whose answer was lost is not said to have failed, and Find shows that nothing is left", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const email = `${crypto.randomUUID()}@example.com`;
+  await storeTold({ ...someLead("Erased"), email });
+  await openWithSharedSession(page, ADMIN, "/admin/personal-data");
+  await find(page, email);
+  await loseNextAnswer(page, "**/admin/personal-data/erasure", "POST");
+  await page.getByRole("button", { name: "Erase" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "We couldn’t confirm that it was erased. Press Find to see what’s left.",
+  );
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("No quote requests found")).toBeVisible();
 });
 
 test("a search for neither a phone number nor an email asks for one of them", async ({

@@ -25,8 +25,11 @@ export function FoundData({ person, data }: FoundDataProps) {
   const [asking, setAsking] = useState(false);
   const erase = useMutation({
     mutationFn: () => erasePersonalData(client, person),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: LEADS }),
-    onSettled: () => setAsking(false),
+    onSettled() {
+      setAsking(false);
+      // After a failure, too: perhaps only the answer was lost.
+      void queries.invalidateQueries({ queryKey: LEADS });
+    },
   });
 
   if (erase.data) return <ErasedNote erased={erase.data} />;
@@ -52,7 +55,9 @@ export function FoundData({ person, data }: FoundDataProps) {
         </VanishingButton>
       </div>
       {erase.error ? (
-        <Problem>{reasonOf(erase.error, "We couldn’t erase it. Please try again.")}</Problem>
+        <Problem>
+          {reasonOf(erase.error, "We couldn’t confirm that it was erased. Press Find to see what’s left.")}
+        </Problem>
       ) : null}
       <ConfirmDialog
         open={asking}
