@@ -9,7 +9,8 @@ import { ADMIN } from "./tests/support/server-process.ts";
 const SHARED_MEMORY = "/dev/shm";
 const SHARED_MEMORY_BYTES = 1024 ** 3;
 
-const port = Number(process.env.E2E_PORT ?? 43117);
+/** None of those that systems choose for outgoing connections, which might have it just then. */
+const port = Number(process.env.E2E_PORT ?? 23117);
 /** By `npm test`. */
 const isFullRun = Boolean(process.env.TEST_REPORT);
 const origin = `http://localhost:${port}`;

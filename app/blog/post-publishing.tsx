@@ -16,7 +16,7 @@ export const PostPublishing = memo(function PostPublishing(props: PostPublishing
   const { date, seo_description, published, isSaving, onChange } = props;
   return (
     <>
-      <FormField label="Date">
+      <FormField label="Date" hint="Shown with the post. To publish later, use Schedule below.">
         {(tie) => (
           <DateInput
             {...tie}

@@ -139,7 +139,7 @@ for (const [device, viewport] of [
       ["Pages", "Page Management"],
       ["Users", "Users"],
       ["Alerts", "Alerts"],
-      ["Audit Log", "Audit log"],
+      ["Audit Log", "Audit Log"],
     ] as const) {
       await roomLink(page, room).click();
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
