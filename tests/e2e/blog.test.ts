@@ -201,21 +201,6 @@ test("while the browser fetches, the blog says so over the page that the visitor
   await expect(page.getByText("Loading")).toHaveCount(0);
 });
 
-test("on a small phone, a number in a post's title stays with its word", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/blog/dryer-hookups-three-prong-four-prong-gas");
-  for (const compound of ["3-Prong", "4-Prong"]) {
-    const lines = await page.getByRole("heading", { level: 1 }).evaluate((title, [number = ""]) => {
-      const text = title.firstChild as Text;
-      const range = document.createRange();
-      range.setStart(text, text.data.indexOf(number));
-      range.setEnd(text, text.data.indexOf("Prong", range.startOffset) + "Prong".length);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    }, compound);
-    expect(lines, compound).toBe(1);
-  }
-});
-
 test("a post is styled alike whether it was loaded as a document or navigated to", async ({ page }) => {
   const slug = `styled-${randomUUID()}`;
   await storePost({

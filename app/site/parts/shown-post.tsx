@@ -13,7 +13,7 @@ export function ShownPost({ post }: ShownPostProps) {
         <p className="post-date">
           <time dateTime={post.date}>{formatLongDay(post.date)}</time>
         </p>
-        <h1>{keepNumbers(post.title)}</h1>
+        <h1>{post.title}</h1>
       </header>
       <CoverPicture post={post} first sizes="(width >= 60rem) 56rem, 92vw" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: loaders sanitize, see docs/decisions/005. */}
@@ -21,6 +21,3 @@ export function ShownPost({ post }: ShownPostProps) {
     </article>
   );
 }
-
-/** Keeps a number on the line of its word, as in “4-Prong”: by a word joiner, since the hyphen should stay as it is. */
-const keepNumbers = (title: string) => title.replace(/\d-(?=\p{L})/gu, "$&\u2060");
