@@ -545,3 +545,21 @@ test("tags are chosen from those in use or newly created, removed, and searched 
   await expect(row).toContainText(`one, two, three, ${tag}`);
   await expect(row.locator("bdi")).toHaveText([tagged.name, "one", "two", "three", tag]);
 });
+
+test("a tag that couldn’t be saved is in the message, until it is dismissed", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  const lead = await storeLead();
+  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
+  const panel = await openLead(page, lead);
+  await intercept(page, "**/rest/v1/leads?*", (asked) =>
+    asked.method === "PATCH" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
+  );
+  await panel.getByLabel("Add a tag").fill("upstairs");
+  await page.keyboard.press("Enter");
+  const told = page.locator("[data-sonner-toast]").filter({ hasText: "Failed to save the tags" });
+  await expect(told).toContainText(`${lead.name}: Tags “upstairs”.`);
+  await expect(panel.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveCount(0);
+});

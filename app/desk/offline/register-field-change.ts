@@ -59,7 +59,7 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
         meanwhile && `Someone else has set it to ${describeValue(field, meanwhile.value, staff())}.`;
       const mine = `${lead.name}: ${nameOfField(field)} ${describeValue(field, change.value, staff())}.`;
       // The field shows the former value again, and no draft has what was typed.
-      const isTold = isLongAgo(at) || (field === "lost_words" && change.value !== null);
+      const isTold = isLongAgo(at) || field === "tags" || (field === "lost_words" && change.value !== null);
       const description = [isTold && mine, others].filter(Boolean).join(" ");
       void showToast({
         title: failedToSave(field),
