@@ -50,23 +50,9 @@ export default function Dashboard() {
           </ul>
         </nav>
         <div className="grid gap-1 text-sm empty:hidden">
-          {mayOpen(roles, FIGURES_PATH) ? (
-            <SectionHint
-              text="How many visitors become customers?"
-              to={FIGURES_PATH}
-              label="See the figures"
-            />
-          ) : null}
-          {mayOpen(roles, MEDIA_PATH) ? (
-            <SectionHint text="Pictures of posts and pages:" to={MEDIA_PATH} label="See the library" />
-          ) : null}
-          {mayOpen(roles, PERSONAL_DATA_PATH) ? (
-            <SectionHint
-              text="Does a customer want to see or delete their data?"
-              to={PERSONAL_DATA_PATH}
-              label="Find what we have"
-            />
-          ) : null}
+          {HINTS.filter(({ to }) => mayOpen(roles, to)).map((hint) => (
+            <SectionHint key={hint.to} {...hint} />
+          ))}
         </div>
         {isAdmin ? (
           <div className="grid gap-1 text-muted-foreground text-sm">
@@ -79,8 +65,20 @@ export default function Dashboard() {
   );
 }
 
-/** A link to a section that is needed too rarely for a tile. */
-function SectionHint({ text, to, label }: { text: string; to: string; label: string }) {
+type Hint = { text: string; to: string; label: string };
+
+/** Links to sections that are needed too rarely for a tile. */
+const HINTS: readonly Hint[] = [
+  { text: "How many visitors become customers?", to: FIGURES_PATH, label: "See the figures" },
+  { text: "Pictures of posts and pages:", to: MEDIA_PATH, label: "See the library" },
+  {
+    text: "Does a customer want to see or delete their data?",
+    to: PERSONAL_DATA_PATH,
+    label: "Find what we have",
+  },
+];
+
+function SectionHint({ text, to, label }: Hint) {
   return (
     <p>
       {text}{" "}

@@ -140,7 +140,7 @@ function isSignOfOldCatalog(error: unknown): boolean {
   return !("code" in error.body) || SIGNS_OF_OLD_CATALOG.has(error.body.code);
 }
 
-/** Does not pass on PostgreSQL's messages about its own failures: they name files of the server. */
+/** Keeps the caller's errors (4xx), but no message of PostgreSQL about its own failures: these name files of the server. */
 function asApiError(error: unknown, log: Logger): ApiError {
   if (error instanceof ApiError) {
     if (error.status < 500 || !isDatabaseTrouble(error.body)) return error;

@@ -6,8 +6,8 @@ const MAX_PARTS = MAX_PATH_LENGTH / 2;
 const ROUTES_PATH = "/__manifest";
 const MAX_ROUTES_ASKED = 200;
 /** Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty). */
-const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|preview(\/|%(25)*2f)|__manifest$)/;
-/** These addresses may contain the secret of a preview link, also those that lead nowhere. */
+const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifest$)/;
+/** These addresses may contain the secret of a preview link, also those that lead nowhere, and are not cached either. */
 const PREVIEWS = /^\/preview(\/|%(25)*2f)/i;
 /** Shows a draft to everybody who has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;
@@ -29,7 +29,7 @@ export function publicPage(pathAndQuery: string): string | null {
   const queryStart = pathAndQuery.indexOf("?");
   const path = queryStart === -1 ? pathAndQuery : pathAndQuery.slice(0, queryStart);
   const query = queryStart === -1 ? "" : pathAndQuery.slice(queryStart);
-  if (PRIVATE_PATH.test(path) && pathAndQuery !== EMPTY_QUOTE_FORM) return null;
+  if (PREVIEWS.test(path) || (PRIVATE_PATH.test(path) && pathAndQuery !== EMPTY_QUOTE_FORM)) return null;
   const before = BLOG_PATH.test(path) ? POSTS_BEFORE.exec(query)?.[1] : undefined;
   return before ? `${path}?${before}` : path;
 }

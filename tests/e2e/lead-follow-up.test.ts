@@ -53,6 +53,13 @@ async function openLead(page: Page, { id }: Lead): Promise<Locator> {
   return panel;
 }
 
+/** Fails every change of a lead until the test ends. */
+async function failChanges(page: Page): Promise<void> {
+  await intercept(page, "**/rest/v1/leads?*", (asked) =>
+    asked.method === "PATCH" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
+  );
+}
+
 const today = () => businessDay("America/Los_Angeles");
 
 test("two staff members with one lead open see each other's changes at once, and overwrite nothing unseen", async ({
@@ -432,9 +439,7 @@ test("the words about a lost lead that couldn’t be saved are in the message, u
   await close(second);
   await ask(second).getByRole("button", { name: "Something else" }).click();
   await ask(second).getByLabel("In a few words").fill("Her sister has one.");
-  await intercept(page, "**/rest/v1/leads?*", (asked) =>
-    asked.method === "PATCH" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
-  );
+  await failChanges(page);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Lost, in words “Her sister has one.”")).toBeVisible();
   expect(await stored(second)).toMatchObject({ lost_words: null });
@@ -554,9 +559,7 @@ test("a tag that couldn’t be saved is in the message, until it is dismissed", 
   const lead = await storeLead();
   await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   const panel = await openLead(page, lead);
-  await intercept(page, "**/rest/v1/leads?*", (asked) =>
-    asked.method === "PATCH" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
-  );
+  await failChanges(page);
   await panel.getByLabel("Add a tag").fill("upstairs");
   await page.keyboard.press("Enter");
   const told = page.locator("[data-sonner-toast]").filter({ hasText: "Failed to save the tags" });

@@ -132,8 +132,8 @@ export async function fetchAsStaff(
 }
 
 /**
- * Whether the request never reached the backend, for example without a network. Such an error says nothing about the
- * session or the data.
+ * Whether no answer came from the backend, for example without a network: what was asked for may have been done. Such an
+ * error says nothing about the session or the data.
  */
 export function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError || isAuthRetryableFetchError(error)) return true;
