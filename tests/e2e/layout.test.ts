@@ -217,6 +217,21 @@ test("with text twice as large, every word is readable on a phone", async ({ pag
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: USUAL_FONT_SIZE } });
 });
 
+test("the price of the pair keeps its distance from the machines drawn beside it", async ({ page }) => {
+  for (const width of [375, 390, 412, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/services");
+    const distance = await page.locator(".tag-combo").evaluate(async (tag) => {
+      await document.fonts.ready;
+      const price = document.createRange();
+      price.selectNodeContents(tag.querySelector("strong") as Element);
+      const machine = tag.querySelector(".tag-machines svg") as Element;
+      return machine.getBoundingClientRect().left - price.getBoundingClientRect().right;
+    });
+    expect(distance, `${width} px`).toBeGreaterThan(6);
+  }
+});
+
 test("with text scaled by the phone, as in Firefox for Android, header, prices, form, footer and bars fit", async ({
   page,
 }) => {
