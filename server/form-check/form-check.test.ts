@@ -24,6 +24,7 @@ async function startCheck(answer: Answer, notifyStaff: FormCheckOutbox["notifySt
   onTestFinished(() => site.closeAllConnections());
   onTestFinished(() => void site.close());
   await once(site, "listening");
+  const errors: unknown[][] = [];
   const check = new FormCheck({
     config: {
       backend: { dataDir } as Config["backend"],
@@ -34,10 +35,10 @@ async function startCheck(answer: Answer, notifyStaff: FormCheckOutbox["notifySt
     outbox: { find: async () => null, remove: async () => {}, notifyStaff },
     sendsMail: false,
     take: async () => {},
-    log: silentLog,
+    log: { ...silentLog, error: (...line) => void errors.push(line) },
   });
   await check.start(site.address() as AddressInfo);
-  return { check, stop: () => check.stop(performance.now() + 60_000) };
+  return { check, errors, stop: () => check.stop(performance.now() + 60_000) };
 }
 
 test("the check's request is known as its own even if the check has been given up before it is handled", async () => {
@@ -55,7 +56,7 @@ test("the check's request is known as its own even if the check has been given u
 
 test("staff who could not be notified of a failure are notified after the next one, once", async () => {
   const attempts: string[] = [];
-  const { check, stop } = await startCheck(
+  const { check, errors, stop } = await startCheck(
     (_, answer) => answer.writeHead(500).end(),
     async (subject) => {
       attempts.push(subject);
@@ -65,4 +66,5 @@ test("staff who could not be notified of a failure are notified after the next o
   await expect.poll(() => check.state().status.failing?.times).toBeGreaterThan(4);
   await stop();
   expect(attempts).toEqual(["form_fails", "form_fails"]);
+  expect(errors[0]).toEqual(["the form check failed", { step: "page" }]);
 });

@@ -105,7 +105,8 @@ export class FormCheck {
     const before = this.#status;
     if (failure) {
       this.#status = afterFailure(before, failure.message, new Date());
-      log.error("the form check failed", { step: failure.step, ...faultFields(failure.cause) });
+      const { step, cause } = failure;
+      log.error("the form check failed", { step, ...(cause !== undefined && faultFields(cause)) });
       await this.#reportFailure();
     } else {
       this.#status = afterSuccess(new Date());
