@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
  * Lets the pointer move the light of a scene: sets `--light-x` and `--light-y` (-1 to 1) on its element. Does nothing if
  * the visitor prefers reduced motion.
  */
-export function usePointerLight<Scene extends HTMLElement>() {
-  const scene = useRef<Scene>(null);
+export function usePointerLight() {
+  const scene = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
     const follow = ({ clientX, clientY }: PointerEvent) => {
