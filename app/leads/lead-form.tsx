@@ -64,6 +64,8 @@ function QuoteRequest({
     if (canBeFilled()) loadOffline().then(setOffline);
   }, []);
   const { ended, isAnswer, sendForm, submitting } = useQuote(submission);
+  /** The errors that are left since a field was changed. */
+  const [remaining, setRemaining] = useState<LeadErrors>();
   useFocusOnError(form, isAnswer ? ended : undefined);
 
   if (ended?.outcome === "received") {
@@ -72,8 +74,14 @@ function QuoteRequest({
   const isWaiting = ended?.outcome === "offline";
   // An earlier failure says nothing about the attempt that is being made.
   const shown = submitting ? undefined : ended;
-  const errors = shown?.outcome === "invalid" ? shown.errors : {};
+  const found = shown?.outcome === "invalid" ? shown.errors : undefined;
+  const errors = remaining ?? found ?? {};
   const typed = submission && "fields" in submission ? submission.fields : {};
+
+  const send: typeof sendForm = (...sent) => {
+    setRemaining(undefined);
+    sendForm(...sent);
+  };
 
   return (
     <form
@@ -88,9 +96,14 @@ function QuoteRequest({
         loadLeadSchema();
         loadOffline().then(setOffline);
       }}
+      onChange={async ({ currentTarget }) => {
+        if (!found) return;
+        const schema = await loadLeadSchema();
+        setRemaining(schema?.remainingErrors(found, new FormData(currentTarget)));
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        sendForm(event.currentTarget);
+        send(event.currentTarget);
       }}
     >
       <QuoteFields
@@ -109,7 +122,7 @@ function QuoteRequest({
           isSending={submitting}
           isFresh={!ended}
           messageError={errors.message}
-          onSend={sendForm}
+          onSend={send}
         />
       )}
       <button type="submit" className="button-primary" disabled={submitting}>

@@ -113,6 +113,13 @@ export function parseLead(fields: FormData): Parsed<Lead> {
   return { ok: true, lead };
 }
 
+/** Those of these errors whose fields still have one. */
+export function remainingErrors(found: LeadErrors, fields: FormData): LeadErrors {
+  const parsed = parseLead(fields);
+  const isWrong = ([name]: [string, string]) => !parsed.ok && name in parsed.errors;
+  return Object.fromEntries(Object.entries(found).filter(isWrong));
+}
+
 /** Like `parseLead`, for a request that staff enter. */
 export function parseEnteredLead(fields: FormData): Parsed<EnteredLead> {
   const parsed = enteredLeadSchema.safeParse(Object.fromEntries(fields));

@@ -532,6 +532,32 @@ test("errors appear beside their fields and nothing typed is lost", async ({ pag
   await expect(phone).toHaveValue("12345");
 });
 
+test("an error goes once its field is right, comes back with the mistake, and stays while the field is wrong", async ({
+  page,
+}) => {
+  await openFormWithScript(page, "/");
+  const form = leadForm(page);
+  await form.getByRole("button", { name: "Get Quote" }).click();
+  const [name, phone] = [form.getByLabel("Name", { exact: true }), form.getByLabel("Phone", { exact: true })];
+  const agreement = form.getByRole("checkbox");
+  await expect(agreement).toHaveAccessibleDescription(/Please agree/);
+  await agreement.check();
+  await expect(agreement).toHaveAccessibleDescription("");
+  await expect(agreement).toHaveAttribute("aria-invalid", "false");
+  await expect(form.getByText("Please agree to the terms and privacy policy.")).toHaveCount(0);
+  await expect(name).toHaveAccessibleDescription("Please enter your name.");
+  await name.fill("Ana");
+  await expect(name).toHaveAccessibleDescription("");
+  await phone.fill("555-0142");
+  await expect(name).toHaveAccessibleDescription("");
+  await expect(phone).toHaveAccessibleDescription("Please enter your phone number.");
+  await agreement.uncheck();
+  await expect(agreement).toHaveAccessibleDescription(/Please agree/);
+  await form.getByRole("button", { name: "Get Quote" }).click();
+  await expect(phone).toHaveAccessibleDescription(/Please enter a phone number with area code/);
+  await expect(phone).toBeFocused();
+});
+
 test("on a phone, a field with an error is scrolled into view with its label", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openFormWithScript(page, "/henderson-appliance-rental");
