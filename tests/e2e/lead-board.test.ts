@@ -115,23 +115,36 @@ test("calling from a card opens the lead and asks how the call went", async ({ p
   await expect(page).toHaveURL(/layout=board/);
 });
 
-test("a card moved by somebody else moves here, and a change that fails is reverted", async ({
+test("a card moved by somebody else moves here, and a change that fails is reverted; the focus goes with the card", async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/500/);
   const mark = await storeMarked(FOUR);
   await openBoard(page, mark);
-  await asOwner((pool) =>
-    pool.query("update public.leads set status = 'qualified' where message = $1 and name = 'Cy'", [mark]),
-  );
-  await expect(column(page, "Qualified").getByRole("link", { name: "Cy" })).toBeVisible();
-  await page.route("**/rest/v1/leads?*", (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
+  let failing = Promise.resolve();
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    await failing;
+    await route.fulfill({ status: 500, json: {} });
+  });
   await column(page, "New").getByText("Ana").dragTo(column(page, "Contacted"));
   await expect(page.getByText("Failed to update status")).toBeVisible();
   await expect(column(page, "New").getByRole("link", { name: "Ana" })).toBeVisible();
+
+  for (const _ of ["Ana", "Bo", "Cy"]) await page.keyboard.press("j");
+  await expect(column(page, "Contacted").getByRole("link", { name: "Cy" })).toBeFocused();
+  await asOwner((pool) =>
+    pool.query("update public.leads set status = 'qualified' where message = $1 and name = 'Cy'", [mark]),
+  );
+  await expect(column(page, "Qualified").getByRole("link", { name: "Cy" })).toBeFocused();
+  const held = Promise.withResolvers<void>();
+  failing = held.promise;
+  for (const key of ["e", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  const grip = page.getByRole("button", { name: "Move Cy" });
+  await expect(column(page, "Converted").locator(grip)).toBeFocused();
+  held.resolve();
+  await expect(column(page, "Qualified").locator(grip)).toBeFocused();
 });
 
 /** Opens the same board as a colleague. */

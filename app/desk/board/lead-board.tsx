@@ -52,6 +52,7 @@ function Columns({ columns, isStale }: { columns: BoardColumn[]; isStale: boolea
       <section
         aria-label="Leads by status"
         aria-busy={isStale}
+        {...dragging.focusHandlers}
         className="-mx-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[85%] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 pb-3 sm:auto-cols-[minmax(13rem,1fr)] lg:mx-0 lg:snap-none lg:px-0"
       >
         {columns.map((column) => (

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isLeadStatus, LEAD_STATUSES, type LeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
+import { takeLostFocus } from "#app/ui/move-focus.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 import { leadControlId } from "../row-focus.ts";
@@ -7,7 +8,7 @@ import { leadControlId } from "../row-focus.ts";
 type Device = "pointer" | "keyboard";
 
 /** The card being dragged, its status at the start, and the column where it would drop. */
-type Dragged = { id: string; from: string; over: LeadStatus | null; device: Device };
+type Dragged = { id: string; from: string; over: LeadStatus | null };
 
 export type Dragging = ReturnType<typeof useDragging>;
 
@@ -24,31 +25,29 @@ export type CardActions = {
 export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, status: LeadStatus) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [announcement, announce] = useState("");
-  const dropped = useRef<{ id: string; status: LeadStatus } | null>(null);
+  /** Id of the focused control on the board, if it is used by keyboard. */
+  const focused = useRef<string>(null);
   const lead = leads.find(({ id }) => id === dragged?.id);
 
-  // After a drop by keyboard, focus the card in its new column, where it is a new element.
+  // In another column a card is a new element, whoever moved it there, or back after a move that failed.
   useEffect(() => {
-    const { id, status } = dropped.current ?? {};
-    const landed = leads.find((one) => one.id === id && one.status === status);
-    if (!landed) return;
-    dropped.current = null;
-    document.getElementById(leadControlId(landed))?.focus();
+    if (focused.current) takeLostFocus(document.getElementById(focused.current));
   }, [leads]);
 
-  // If somebody else moves the card meanwhile, cancel; with the keyboard, keep the focus on it.
+  // If somebody else moves the card meanwhile, cancel.
   useEffect(() => {
     if (!dragged || !lead || lead.status === dragged.from) return;
     setDragged(null);
     const text = `${lead.name} was moved to ${leadStatusLook(lead.status).label} in the meantime.`;
     announce(text);
     void showToast({ title: text, about: lead.id });
-    if (dragged.device === "keyboard") document.getElementById(leadControlId(lead))?.focus();
   }, [dragged, lead]);
 
-  function pickUp({ id, name, status }: LeadRow, device: Device): void {
-    setDragged({ id, from: status, over: isLeadStatus(status) ? status : null, device });
+  function pickUp(picked: LeadRow, device: Device): void {
+    const { id, name, status } = picked;
+    setDragged({ id, from: status, over: isLeadStatus(status) ? status : null });
     if (device === "pointer") return;
+    focused.current = leadControlId(picked);
     announce(`${name} picked up. Left and right choose a column, Enter drops, Escape puts it back.`);
   }
 
@@ -69,7 +68,6 @@ export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, sta
       cancel();
       return;
     }
-    if (dragged.device === "keyboard") dropped.current = { id: lead.id, status: dragged.over };
     announce(`${lead.name} moved to ${leadStatusLook(dragged.over).label}.`);
     move(lead, dragged.over);
   }
@@ -90,5 +88,14 @@ export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, sta
     cancel: () => latest.current.cancel(),
   }));
 
-  return { dragged: lead ? dragged : null, announcement, dragOver, actions };
+  const focusHandlers = {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target.matches(":focus-visible") ? target.id : null;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+
+  return { dragged: lead ? dragged : null, announcement, dragOver, actions, focusHandlers };
 }
