@@ -32,7 +32,7 @@ export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, sta
   // In another column a card is a new element, whoever moved it there, or back after a move that failed.
   useEffect(() => {
     if (focused.current) takeLostFocus(document.getElementById(focused.current));
-  }, [leads]);
+  });
 
   // If somebody else moves the card meanwhile, cancel.
   useEffect(() => {
