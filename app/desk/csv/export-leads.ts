@@ -1,4 +1,6 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { businessDay } from "#app/lib/time/calendar-day.ts";
 import type { LeadListing } from "../lead-listing.ts";
 import { LEADS_PER_FETCH, type LeadCursor, listLeads } from "../lead-queries.ts";
 import { BYTE_ORDER_MARK } from "./csv-text.ts";
@@ -10,17 +12,15 @@ type ExportOptions = {
   signal: AbortSignal;
 };
 
-type LeadFile = { file: Blob; leads: number };
-
 /**
- * All leads of a listing as a CSV file. Each page goes into its own Blob, which the browser can keep on disk. The export
- * is in the audit log before the first lead is read. Throws the backend's error.
+ * Saves all leads of a listing as a CSV file. Each page goes into its own Blob, which the browser can keep on disk. The
+ * export is in the audit log before the first lead is read. Returns how many there are. Throws the backend's error.
  */
 export async function exportLeads(
   client: BackendClient,
   listing: LeadListing,
   { timeZone, onProgress, signal }: ExportOptions,
-): Promise<LeadFile> {
+): Promise<number> {
   const { error } = await client.rpc("log_lead_export").abortSignal(signal);
   if (error) throw error;
   const parts = [new Blob([BYTE_ORDER_MARK, HEADER_LINE])];
@@ -33,5 +33,6 @@ export async function exportLeads(
     onProgress(count);
     after = leads.length === LEADS_PER_FETCH ? leads.at(-1) : undefined;
   }
-  return { file: new Blob(parts, { type: "text/csv;charset=utf-8" }), leads: count };
+  saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), `leads-${businessDay(timeZone)}.csv`);
+  return count;
 }

@@ -4,8 +4,6 @@ import { Link } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { countOf, formatCount } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
-import { saveFile } from "#app/lib/save-file.ts";
-import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { DESK_PATH } from "../desk-path.ts";
@@ -38,8 +36,7 @@ function ExportButton({ listing }: { listing: LeadListing }) {
       const { exportLeads } = await import("./export-leads.ts");
       return exportLeads(client, listing, { timeZone, onProgress: setRead, signal });
     },
-    onSuccess({ file, leads }) {
-      saveFile(file, `leads-${businessDay(timeZone)}.csv`);
+    onSuccess(leads) {
       void showToast({ title: `${countOf(leads, "lead", "leads")} exported`, about: "export" });
     },
     onError(_error, signal) {
