@@ -428,6 +428,28 @@ test("held-back requests are listed only on their own, with the reason, and rele
   await expect(rowOf(page, spam)).toHaveCount(0);
 });
 
+test("a held-back request can be released where its whole message is read", async ({ page }) => {
+  const { name } = await storeLead({ quarantine: { links: 3 } });
+  await openWithSharedSession(page, ADMIN, "/admin/leads?show=quarantine");
+  await page.getByRole("link", { name }).click();
+  const panel = page.getByRole("region", { name: "Lead", exact: true });
+  const release = panel.getByRole("button", { name: "Release" });
+  await release.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Request released")).toBeVisible();
+  await expect(release).toHaveCount(0);
+  await expect(panel.getByRole("heading", { name })).toBeFocused();
+  const isHeld = () =>
+    asOwner((pool) => pool.query("select quarantine from public.leads where name = $1", [name])).then(
+      ({ rows }) => rows[0].quarantine !== null,
+    );
+  await expect.poll(isHeld).toBe(false);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(release).toBeVisible();
+  await expect.poll(isHeld).toBe(true);
+});
+
 test("a request stays held back when releasing it is refused", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/500/);
   const lead = await storeLead({ quarantine: { links: 3 } });

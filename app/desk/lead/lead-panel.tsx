@@ -10,6 +10,7 @@ import { cn } from "#app/ui/cn.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { useKeys } from "#app/ui/use-keys.ts";
+import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { deskStateOf } from "../desk-location-state.ts";
 import { DESK_PATH } from "../desk-path.ts";
 import { AssigneeField, FollowUpField } from "../follow-up/follow-up-fields.tsx";
@@ -23,6 +24,7 @@ import { ResponseNote } from "../response/response-note.tsx";
 import { focusNameLink, focusOpenLead, OPEN_LEAD_NAME } from "../row-focus.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { MessageChoices } from "../templates/message-choices.tsx";
+import { useQuarantineLead } from "../use-quarantine.ts";
 import { describeEvidence } from "./evidence-words.ts";
 import { LeadActions, STATUS_FIELD } from "./lead-actions.tsx";
 import { LeadHistorySection } from "./lead-history-section.tsx";
@@ -86,7 +88,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
       <UnsentNote leadId={lead.id} />
       <LeadActions lead={lead} />
       <MessageChoices lead={lead} />
-      {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}
+      {lead.quarantine ? <HeldBack lead={lead} /> : null}
       {message ? (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {message}
@@ -163,6 +165,26 @@ function CloseLink({ id }: { id: string }) {
     >
       Close
     </Link>
+  );
+}
+
+/** Why the request is held back, and a button to release it: here the whole message can be read. */
+function HeldBack({ lead }: { lead: LeadRow }) {
+  const hold = useQuarantineLead();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <p className="text-sm">This request looks like spam and is held back.</p>
+        <QuarantineReasons quarantine={lead.quarantine} />
+      </div>
+      <VanishingButton
+        variant="outline"
+        className="h-11 lg:h-9"
+        onClick={() => hold.mutate({ lead, quarantine: null })}
+      >
+        Release
+      </VanishingButton>
+    </div>
   );
 }
 

@@ -400,6 +400,15 @@ export const LEAD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole("button", { name: "Release Eve" }).first()).toBeVisible(),
   },
   {
+    name: "leads: one that is held back",
+    path: () => foundLeads(`${DESK}?show=quarantine`),
+    widths: TWO_WIDTHS,
+    open: async (page) => {
+      await page.getByRole("link", { name: "Eve" }).first().click();
+      await expect(page.getByRole("button", { name: "Release", exact: true })).toBeVisible();
+    },
+  },
+  {
     name: "leads: some selected",
     path: async () => `${DESK}?search=${await storeMarked(TWO_OF_MANY)}`,
     open: selectAll,
