@@ -9,6 +9,7 @@ import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -387,4 +388,29 @@ test("an import is previewed first, then done at once, keeps the dates and sends
     { name: ana, status: "contacted", is_old: true, is_imported: true, notices: 0 },
     { name: bo, status: "new", is_old: false, is_imported: true, notices: 0 },
   ]);
+});
+
+test("an import whose answer was lost says on the next try that its leads are in", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const names = [`Ana ${randomUUID()}`, `Bo ${randomUUID()}`];
+  await openWithSharedSession(page, ADMIN, "/admin/leads/import");
+  const lines = names.map((name, place) => `${name},(702) 555-018${place}`);
+  const csv = ["Name,Phone", ...lines].join("\n");
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  const importNow = page.getByRole("button", { name: "Import 2 leads" });
+  await expect(importNow).toBeEnabled();
+  await loseNextAnswer(page, "**/rest/v1/rpc/import_leads", "POST");
+  await importNow.click();
+  await expect(page.getByRole("alert")).toContainText("the leads may already be in");
+  await importNow.click();
+  await expect(page.getByText("2 leads were already in, and not added again.")).toBeFocused();
+  const { rows } = await asOwner((pool) =>
+    pool.query("select count(*)::int from public.leads where name = any ($1)", [names]),
+  );
+  expect(rows).toEqual([{ count: 2 }]);
 });

@@ -23,9 +23,12 @@ export async function previewImport(
   };
 }
 
-/** Adds all leads or none, and returns how many. Throws the backend's error. */
-export async function importLeads(client: BackendClient, leads: FileLead[]): Promise<number> {
-  return (await send(client, leads, false)).added;
+export type Imported = { added: number; existing: number };
+
+/** Adds all leads that don't exist yet, or none. Throws the backend's error. */
+export async function importLeads(client: BackendClient, leads: FileLead[]): Promise<Imported> {
+  const { added, there } = await send(client, leads, false);
+  return { added, existing: there.length };
 }
 
 async function send(client: BackendClient, leads: FileLead[], dryRun: boolean) {

@@ -13,7 +13,7 @@ import { Screen } from "#app/ui/screen.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import { LEADS } from "../lead-cache.ts";
 import type { Route } from "./+types/import.route";
-import { importLeads, previewImport } from "./import-leads.ts";
+import { type Imported, importLeads, previewImport } from "./import-leads.ts";
 import { ImportPreview, PlanCounts, RefusedRows } from "./import-preview.tsx";
 import type { FileLead } from "./read-lead-file.ts";
 
@@ -74,7 +74,7 @@ export default function ImportScreen() {
         <div className="grid gap-4">
           {/* The button that was pressed is gone: with the focus, screen readers say what came of it. */}
           <p ref={takeLostFocus} tabIndex={-1}>
-            Imported {countOf(importing.data, "lead", "leads")}.
+            {describeImported(importing.data)}
             {read?.refused.length ? " Rows not imported:" : ""}
           </p>
           <RefusedRows refused={read?.refused ?? []} />
@@ -82,6 +82,14 @@ export default function ImportScreen() {
       ) : null}
     </Screen>
   );
+}
+
+/** Leads exist since the preview if a colleague imported them, or an earlier try whose response was lost. */
+function describeImported({ added, existing }: Imported): string {
+  const imported = `Imported ${countOf(added, "lead", "leads")}.`;
+  if (existing === 0) return imported;
+  const others = `${countOf(existing, "lead was", "leads were")} already in, and not added again.`;
+  return added === 0 ? others : `${imported} ${others}`;
 }
 
 function problemOf(error: Error | null, otherwise: string): string | null {
