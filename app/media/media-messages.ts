@@ -5,6 +5,7 @@ export const mediaMessages = {
   empty: "There are no pictures yet.",
   noMatch: "No pictures match.",
   offline: "There is no connection. Try again when you are online.",
+  noAnswer: "The server didn’t answer, so the picture may be in already. Try again: it won’t be added twice.",
   lost: "A picture couldn’t be uploaded",
   uploadFailed: "This couldn’t be uploaded. Try again.",
   tooLarge: "This file is larger than 15 MB.",

@@ -9,7 +9,7 @@ import { getPicture, type Picture } from "./picture-queries.ts";
  */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-/** A file was refused. The message is for the user. */
+/** A file was refused, or nobody knows whether it was taken. The message is for the user. */
 class UploadRefused extends Error {
   /** Whether trying the same file again can succeed. */
   readonly canRetry: boolean;
@@ -70,7 +70,10 @@ function send(
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, answer: request.response });
-    request.onerror = () => reject(new UploadRefused(mediaMessages.offline, { canRetry: true }));
+    request.onerror = () => {
+      const problem = navigator.onLine ? mediaMessages.noAnswer : mediaMessages.offline;
+      reject(new UploadRefused(problem, { canRetry: true }));
+    };
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);

@@ -66,6 +66,7 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
     const controller = new AbortController();
     inProgress.current.set(id, controller);
     queue.current = queue.current.then(() => send(id, file, controller));
+    void askBeforeUnload(queue.current);
   }
 
   function add(files: readonly File[]): void {
@@ -89,6 +90,16 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
   }
 
   return { uploads, add, retry, dismiss };
+}
+
+let running = 0;
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Lets the browser ask before the document is left: that would cut off the work, unlike leaving the screen. */
+async function askBeforeUnload(work: Promise<void>): Promise<void> {
+  if (running++ === 0) window.addEventListener("beforeunload", ask);
+  await work;
+  if (--running === 0) window.removeEventListener("beforeunload", ask);
 }
 
 /** For who has left the list of uploads. */

@@ -7,6 +7,7 @@ import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
@@ -232,23 +233,65 @@ test("whoever has left the library is told of an upload that fails after that", 
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   failing.resolve();
   await expect(page.getByText("A picture couldn’t be uploaded")).toBeVisible();
-  await expect(page.getByText(`${name}: There is no connection.`)).toBeVisible();
+  await expect(page.getByText(`${name}: The server didn’t answer`)).toBeVisible();
+});
+
+test("an upload whose answer was lost says that it may be in, and adds nothing twice when it is tried again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_/);
+  const name = `unanswered-${randomUUID()}.jpg`;
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
+  await loseNextAnswer(page, "**/storage/v1/**", "POST");
+  await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
+  const uploads = page.getByRole("list", { name: "Uploads" });
+  await expect(uploads.getByRole("alert")).toHaveText(
+    "The server didn’t answer, so the picture may be in already. Try again: it won’t be added twice.",
+  );
+  await expect(inLibrary(page, name)).toBeVisible();
+  await page.getByRole("button", { name: `Try again: ${name}` }).click();
+  await expect(uploads).toHaveCount(0);
+  await expect(inLibrary(page, name)).toHaveCount(1);
+});
+
+test("the browser asks before it is closed while a picture is uploaded, also after the library was left", async ({
+  page,
+}) => {
+  const name = `closing-${randomUUID()}.jpg`;
+  await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/storage/v1/**", (upload) => held.promise.then(() => upload.continue()));
+  await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
+  await expect(page.getByRole("progressbar", { name: `Upload of ${name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Back to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  const [question] = await Promise.all([page.waitForEvent("dialog"), page.close({ runBeforeUnload: true })]);
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  held.resolve();
+  const isLeftUnasked = () =>
+    page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await expect.poll(isLeftUnasked).toBe(true);
+  await page.goto(`${MEDIA}?search=${name}`);
+  await expect(inLibrary(page, name)).toBeVisible();
 });
 
 test("an upload without a network says so and can be retried with a click; a slow one can be canceled", async ({
   page,
+  context,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_/);
   const name = `offline-${randomUUID()}.jpg`;
   await openWithSharedSession(page, ADMIN, `${MEDIA}?search=${name}`);
   const uploads = page.getByRole("list", { name: "Uploads" });
-  await page.route("**/storage/v1/**", (route) => route.abort("internetdisconnected"));
+  await context.setOffline(true);
   await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
   await expect(uploads.getByRole("alert")).toHaveText(
     "There is no connection. Try again when you are online.",
   );
-  await page.unrouteAll();
+  await context.setOffline(false);
   await page.getByRole("button", { name: `Try again: ${name}` }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeFocused();
