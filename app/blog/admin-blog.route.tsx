@@ -71,14 +71,16 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           onChange={(status) => change({ status })}
         />
         {status === "trash" ? null : (
-          <LabeledSelect
-            label="Order"
-            value={listing.sort}
-            choices={SORTS}
-            onChange={(sort) => change({ sort })}
-          />
+          <>
+            <LabeledSelect
+              label="Order"
+              value={listing.sort}
+              choices={SORTS}
+              onChange={(sort) => change({ sort })}
+            />
+            <SelectPlace ref={setSelectPlace} />
+          </>
         )}
-        <SelectPlace ref={setSelectPlace} />
       </ListTools>
       {status === "trash" ? (
         <TrashList kind="post" addressOf={(slug) => `/blog/${slug}`} slugProblem={postSlugProblem} />

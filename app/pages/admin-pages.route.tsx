@@ -72,14 +72,16 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
         )}
         <LabeledSelect label="Show" value={show} choices={SHOWN} onChange={(show) => change({ show })} />
         {show === "trash" ? null : (
-          <LabeledSelect
-            label="Order"
-            value={listing.sort}
-            choices={SORTS}
-            onChange={(sort) => change({ sort })}
-          />
+          <>
+            <LabeledSelect
+              label="Order"
+              value={listing.sort}
+              choices={SORTS}
+              onChange={(sort) => change({ sort })}
+            />
+            <SelectPlace ref={setSelectPlace} />
+          </>
         )}
-        <SelectPlace ref={setSelectPlace} />
       </ListTools>
       {show === "trash" ? (
         <TrashList kind="page" addressOf={(slug) => `/${slug}`} slugProblem={restoredSlugProblem} />

@@ -168,6 +168,21 @@ test("a list's search field has room for what is typed on a phone held sideways 
   }
 });
 
+test("the trash keeps no place for the Select button that it doesn't have", async ({ page }) => {
+  await signInWithSharedSession(page, ADMIN);
+  for (const list of ["pages?show=trash", "blog?status=trash"]) {
+    await openAdmin(page, list);
+    const hint = page.getByText("What is deleted can be restored here");
+    const tools = page.getByRole("search");
+    for (const width of [390, 700]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [own, around] = [await boxOf(hint), await boxOf(tools)];
+      expect(own.left, list).toBe(around.left);
+      if (width === 390) expect(own.top, list).toBe(around.top);
+    }
+  }
+});
+
 test("with text twice as large, every word is readable on a phone", async ({ page }) => {
   const devtools = await devtoolsOf(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
