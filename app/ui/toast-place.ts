@@ -5,9 +5,12 @@ const GAP_PX = 16;
 /** A fixed or sticky element counts as a bar up to this share of the viewport's height. */
 const MAX_BAR_SHARE = 0.4;
 
-/** A heading that has the focus is the answer to what was just done, to be read at once. */
+/**
+ * A heading that has the focus is the answer to what was just done, to be read at once. A bar at the top may have no control,
+ * such as the line that says that the device is offline.
+ */
 const CONTROLS =
-  "a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true'], :is(h1, h2, h3):focus";
+  "a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true'], :is(h1, h2, h3):focus, [data-top-bar]";
 
 type Control = { element: Element; box: DOMRect };
 

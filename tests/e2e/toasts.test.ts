@@ -3,6 +3,7 @@ import { openWithSharedSession } from "./support/admin.ts";
 import { storeMarked } from "./support/desk.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
+import { goOffline, offlineNotice } from "./support/offline.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -61,6 +62,25 @@ test("older toasts expand within the window, wherever the newest stands", async 
     await expect(toast).toHaveAttribute("data-expanded", "true");
     await expectUncovered(toast);
   }
+});
+
+test("a toast does not cover the line that says that the device is offline", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const mark = await storeMarked(
+    Array.from({ length: 9 }, (_, at) => ({ name: `Ana ${at}`, status: "new" })),
+  );
+  await holdTimers(page);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}`);
+  await expect(page.locator(".toast-layer")).toBeAttached();
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Ana 1" }).check();
+  await goOffline(page);
+  // The top of the window is the only place without controls.
+  await page.getByText("9 leads match.").evaluate((line) => line.scrollIntoView());
+  await page.getByLabel("Set the status of the selected leads").selectOption("closed");
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Nothing was changed." });
+  await expect(toast).toHaveCSS("opacity", "1");
+  await expectUncovered(offlineNotice(page));
 });
 
 test("a toast makes way for a keyboard on the screen and a question at the bottom of the window", async ({
