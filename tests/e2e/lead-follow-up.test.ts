@@ -194,6 +194,21 @@ test("a follow-up is completed with one tap and undone with another; a failed sa
   expect(await stored(lead)).toMatchObject({ follow_up_on: day, assignee_id: null });
 });
 
+test("the label of a follow-up is at the height of its field, whatever is said below the field", async ({
+  page,
+}) => {
+  const lead = await storeLead({ follow_up_on: "2098-01-02" });
+  await openWithSharedSession(page, ADMIN, "/admin/leads");
+  const panel = await openLead(page, lead);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const middleOf = ({ top, bottom }: DOMRect) => Math.round(top + bottom) / 2;
+    const [field, label] = [panel.getByLabel("Follow up"), panel.getByText("Follow up", { exact: true })];
+    expect((await boxOf(panel.getByText(/^Due /))).top).toBeGreaterThan((await boxOf(field)).bottom);
+    expect(middleOf(await boxOf(label)), `${width} px`).toBeCloseTo(middleOf(await boxOf(field)), 0);
+  }
+});
+
 test("a field that is still being saved keeps its new value when another one has been saved", async ({
   page,
 }) => {

@@ -36,7 +36,9 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
 
   return (
     <>
-      <Label htmlFor={id}>Follow up</Label>
+      <Label htmlFor={id} className="self-start leading-11 max-[20rem]:leading-5 lg:leading-9">
+        Follow up
+      </Label>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SavingDate
           id={id}
