@@ -116,10 +116,14 @@ export async function connectExternalPostgres(options: {
   const client = new pg.Client(database.poolConfig("owner"));
   try {
     await client.connect();
-    const { rows } = await client.query("show server_version");
-    const version: string = rows[0].server_version;
+    const { rows } = await client.query(
+      "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+    );
+    const { version, encoding }: { version: string; encoding: string } = rows[0];
     if (Number.parseInt(version, 10) < OLDEST_SERVER_VERSION)
       throw new Error(`it is version ${version}, and the site needs ${OLDEST_SERVER_VERSION} or newer`);
+    if (encoding !== "UTF8")
+      throw new Error(`its database stores text as ${encoding}, and the site needs UTF8`);
     log.info("using the PostgreSQL of DATABASE_URL", { version });
   } catch (error) {
     throw new Error(`Cannot use the PostgreSQL of DATABASE_URL: ${(error as Error).message}`);

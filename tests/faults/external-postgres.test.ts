@@ -2,10 +2,11 @@ import { Socket } from "node:net";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connectExternalPostgres } from "#backend/postgres/cluster.ts";
+import { connectExternalPostgres, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { createReadiness } from "#backend/readiness.ts";
 import { silentLog } from "../support/silent-log.ts";
+import { makeDataDir } from "./data-directory.ts";
 import { startManagedPostgres } from "./managed-postgres.ts";
 
 const supabaseDir = resolve(import.meta.dirname, "../../supabase");
@@ -62,6 +63,27 @@ test("a login without the rights it needs is told which", async () => {
   await expect(preparation).rejects.toThrow(
     /^The login of DATABASE_URL must own the database and have the rights CREATEROLE and BYPASSRLS, or be a superuser: /,
   );
+});
+
+test("a database that doesn't store text as UTF-8 is refused before anything is written to it", async () => {
+  const server = await startEmbeddedPostgres({
+    dataDir: await makeDataDir(),
+    isScratch: true,
+    log: silentLog,
+  });
+  onTestFinished(() => server.stop());
+  const owner = new pg.Client(server.poolConfig("owner"));
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query("create role app superuser login password 'of app'");
+  for (const encoding of ["SQL_ASCII", "LATIN1"]) {
+    await owner.query(`create database ${encoding} encoding '${encoding}' locale 'C' template template0`);
+    const databaseUrl = `postgres://app:of%20app@${encodeURIComponent(owner.host)}/${encoding.toLowerCase()}`;
+    const connection = connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
+    await expect(connection).rejects.toThrow(
+      `Cannot use the PostgreSQL of DATABASE_URL: its database stores text as ${encoding}, and the site needs UTF8`,
+    );
+  }
 });
 
 test("connections notice when the database's machine is gone without a word", async () => {
