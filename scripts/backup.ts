@@ -28,6 +28,8 @@ async function main(signal: AbortSignal): Promise<void> {
     signal,
   });
   console.log(describeBackup(made, backup.passphrase !== null));
+  for (const path of made.damagedPictures)
+    console.error(`Damaged or missing, here and in the backup: the picture ${path}.`);
 }
 
 /** Everything important is printed at the end, so don't log it as well. */

@@ -27,7 +27,7 @@ const EMPTY = {
 let files = 0;
 
 async function write(
-  fill: (archive: ArchiveWriter) => Promise<void>,
+  fill: (archive: ArchiveWriter) => Promise<unknown>,
   passphrase: string | null = null,
 ): Promise<string> {
   files += 1;

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { LOST_AND_FOUND, RESTORING_DIR } from "#backend/data-directory.ts";
 import type { Logger } from "#backend/logger.ts";
 import { OBJECTS_DIR } from "#backend/storage/directory-files.ts";
 import { fileNameOf, type ObjectFiles } from "#backend/storage/object-files.ts";
+import { hashing } from "./archive-encoding.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { BackupError, fileEntryName } from "./manifest.ts";
 
@@ -29,32 +31,48 @@ const JOURNAL = /\.journal$/;
 /** Files referenced by rows: copied after the rows, so that every row in the snapshot finds its file. */
 const NAMED_BY_ROWS = new RegExp(`^${OBJECTS_DIR}/`);
 
+/** The MD5 of each file that was copied, in hexadecimal, by its path in DATA_DIR. */
+export type CopiedFiles = ReadonlyMap<string, string>;
+
 /**
  * Copies the files that must be read before the database. A quote request leaves the journal only once it is in the
  * database, so the backup has it in the journal, in the snapshot, or in both (then the replay skips it).
  */
-export function copyFilesBeforeRows(dataDir: string, archive: ArchiveWriter, log: Logger): Promise<void> {
+export function copyFilesBeforeRows(
+  dataDir: string,
+  archive: ArchiveWriter,
+  log: Logger,
+): Promise<CopiedFiles> {
   return copyFiles(dataDir, (path) => !NAMED_BY_ROWS.test(path), archive, log);
 }
 
-export function copyFilesAfterRows(dataDir: string, archive: ArchiveWriter, log: Logger): Promise<void> {
+export function copyFilesAfterRows(
+  dataDir: string,
+  archive: ArchiveWriter,
+  log: Logger,
+): Promise<CopiedFiles> {
   return copyFiles(dataDir, (path) => NAMED_BY_ROWS.test(path), archive, log);
 }
 
 /** Like copyFilesAfterRows for pictures in a bucket. Entries are named as in DATA_DIR, where a restore writes them. */
-export async function copyObjectsAfterRows(objects: ObjectFiles, archive: ArchiveWriter): Promise<void> {
+export async function copyObjectsAfterRows(
+  objects: ObjectFiles,
+  archive: ArchiveWriter,
+): Promise<CopiedFiles> {
+  const copied = new Map<string, string>();
   for await (const some of objects.list())
     for (const { version } of some) {
       const found = await objects.read(version);
       // Deleted after it was listed.
       if (!found) continue;
-      await archive.add(
-        fileEntryName(`${OBJECTS_DIR}/${fileNameOf(version)}`),
-        found.size,
-        buffersOf(found.body),
-      );
+      const path = objectPath(version);
+      copied.set(path, await addFile(archive, path, found.size, buffersOf(found.body)));
     }
+  return copied;
 }
+
+/** Where an object's bytes are, or would be if they were not in a bucket. */
+export const objectPath = (version: string): string => `${OBJECTS_DIR}/${fileNameOf(version)}`;
 
 /**
  * Whether a backup copies a file at this path. A restore takes no other, whatever is in the archive: PostgreSQL would
@@ -90,14 +108,16 @@ async function copyFiles(
   isWanted: (path: string) => boolean,
   archive: ArchiveWriter,
   log: Logger,
-): Promise<void> {
+): Promise<CopiedFiles> {
   const seen = new Set<string>();
+  const copied = new Map<string, string>();
   for (;;) {
     const fresh = (await listFiles(dataDir, log)).filter((path) => isWanted(path) && !seen.has(path));
-    if (fresh.length === 0) return;
+    if (fresh.length === 0) return copied;
     for (const path of fresh) {
       seen.add(path);
-      await copyFile(dataDir, path, archive);
+      const md5 = await copyFile(dataDir, path, archive);
+      if (md5) copied.set(path, md5);
     }
   }
 }
@@ -131,11 +151,23 @@ async function unlessGone<Result>(path: string, read: (path: string) => Promise<
 }
 
 /** Copies the file's current length: bytes appended meanwhile are newer than the backup. */
-async function copyFile(dataDir: string, path: string, archive: ArchiveWriter): Promise<void> {
+async function copyFile(dataDir: string, path: string, archive: ArchiveWriter): Promise<string | undefined> {
   await using file = await unlessGone(join(dataDir, path), open);
-  if (!file) return;
+  if (!file) return undefined;
   const { size } = await file.stat();
-  await archive.add(fileEntryName(path), size, firstBytes(file, size, path));
+  return await addFile(archive, path, size, firstBytes(file, size, path));
+}
+
+/** @returns the MD5 of the content */
+async function addFile(
+  archive: ArchiveWriter,
+  path: string,
+  size: number,
+  content: AsyncIterable<Buffer>,
+): Promise<string> {
+  const md5 = createHash("md5");
+  await archive.add(fileEntryName(path), size, hashing(content, md5));
+  return md5.digest("hex");
 }
 
 async function* firstBytes(file: FileHandle, size: number, path: string): AsyncGenerator<Buffer> {

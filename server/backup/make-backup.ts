@@ -7,6 +7,7 @@ import type { BucketPlace } from "../bucket/bucket-calls.ts";
 import { BucketFiles } from "../bucket/bucket-files.ts";
 import type { ArchiveSource } from "./archive-reader.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
+import { findDamagedPictures, listPictures } from "./damaged-pictures.ts";
 import { copyFilesAfterRows, copyFilesBeforeRows, copyObjectsAfterRows } from "./data-files.ts";
 import { partName } from "./manifest.ts";
 import { connectForCopying, readDatabase, type TakeRows } from "./read-database.ts";
@@ -26,20 +27,28 @@ export type BackupSource = {
   signal?: AbortSignal;
 };
 
+export type MadeBackup = {
+  bytes: number;
+  /** Paths in DATA_DIR of pictures whose bytes in the backup are missing, or not those that were uploaded. */
+  damagedPictures: string[];
+};
+
 /**
  * Copies the files of `dataDir`, a snapshot of the database, and all pictures into one file, which gets its name once it
  * is complete and on disk. The site may keep writing: everything acknowledged before the start is in the backup.
- * @returns the file's size in bytes
  */
-export async function makeBackup({ path, passphrase }: ArchiveSource, source: BackupSource): Promise<number> {
+export async function makeBackup(
+  { path, passphrase }: ArchiveSource,
+  source: BackupSource,
+): Promise<MadeBackup> {
   const unfinished = path + UNFINISHED;
   const archive = await ArchiveWriter.create(unfinished, passphrase, source.signal);
   try {
-    await fillArchive(archive, source);
+    const damagedPictures = await fillArchive(archive, source);
     const { size } = await stat(unfinished);
     await rename(unfinished, path);
     await syncDirectory(dirname(path));
-    return size;
+    return { bytes: size, damagedPictures };
   } catch (error) {
     await archive.abandon();
     await rm(unfinished, { force: true });
@@ -47,10 +56,11 @@ export async function makeBackup({ path, passphrase }: ArchiveSource, source: Ba
   }
 }
 
+/** @returns the paths of damaged pictures */
 async function fillArchive(
   archive: ArchiveWriter,
   { dataDir, database, bucket, log, signal }: BackupSource,
-): Promise<void> {
+): Promise<string[]> {
   const createdAt = new Date().toISOString();
   await copyFilesBeforeRows(dataDir, archive, log);
   const client = await connectForCopying(database);
@@ -58,9 +68,12 @@ async function fillArchive(
   signal?.addEventListener("abort", disconnect);
   try {
     const content = await readDatabase(client, inParts(archive));
-    if (bucket) await copyObjectsAfterRows(new BucketFiles(bucket, dataDir), archive);
-    else await copyFilesAfterRows(dataDir, archive, log);
+    const pictures = await listPictures(client);
+    const copied = bucket
+      ? await copyObjectsAfterRows(new BucketFiles(bucket, dataDir), archive)
+      : await copyFilesAfterRows(dataDir, archive, log);
     await archive.finish({ createdAt, ...content });
+    return await findDamagedPictures(client, pictures, copied);
   } finally {
     signal?.removeEventListener("abort", disconnect);
     await client.end();

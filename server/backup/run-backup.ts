@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { signingKeysPath } from "#backend/auth/signing-keys.ts";
 import { syncDirectory } from "#backend/durable-file.ts";
+import type { Logger } from "#backend/logger.ts";
 import type { Database } from "#backend/postgres/cluster.ts";
 import { DataDirectoryInUseError, lockDataDirectory } from "#backend/postgres/data-directory-lock.ts";
 import { clearScratchDatabases } from "#backend/postgres/scratch-database.ts";
@@ -20,10 +21,13 @@ import {
 import { bytesOfFiles, WORK_DIR } from "./data-files.ts";
 import { backupBytes, requireSpace, verificationBytes } from "./disk-space.ts";
 import { failureInWords } from "./failure-in-words.ts";
-import { type BackupSource, makeBackup } from "./make-backup.ts";
+import { type BackupSource, type MadeBackup, makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
 import { bytesOfDatabase } from "./read-database.ts";
 import { verifyBackup } from "./verify-backup.ts";
+
+/** All are missing if their disk isn't mounted. */
+const MAX_NAMED = 20;
 
 type BackupRun = Omit<BackupSource, "database"> & {
   openDatabase: () => Promise<Database>;
@@ -35,7 +39,7 @@ type BackupRun = Omit<BackupSource, "database"> & {
   onStep?: (words: string) => void;
 };
 
-export type VerifiedBackup = { path: string; bytes: number; manifest: Manifest };
+export type VerifiedBackup = MadeBackup & { path: string; manifest: Manifest };
 
 /** Another process is backing up the same data directory. */
 export class BackupUnderWayError extends BackupError {
@@ -54,6 +58,7 @@ export function runBackup(run: BackupRun): Promise<VerifiedBackup> {
     try {
       const backup = await makeAndVerify(run, workDir);
       log.info("backup made and verified", { bytes: backup.bytes, tables: backup.manifest.tables.length });
+      logDamaged(backup.damagedPictures, log);
       return backup;
     } catch (error) {
       if (!signal?.aborted) {
@@ -78,7 +83,7 @@ async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedB
     run.onStep?.("Copying the site’s data…");
     return makeBackup(source, { ...run, database });
   };
-  const bytes = await making().finally(() => database.stop());
+  const { bytes, damagedPictures } = await making().finally(() => database.stop());
   await deleteFailed(directory, unverified);
   run.onStep?.("Verifying the backup by restoring it beside the site…");
   const manifest = await verifyBackup({ ...run, source, workDir }).catch(async (error) => {
@@ -90,9 +95,15 @@ async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedB
   await syncDirectory(directory);
   const tables = manifest.tables.length;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  await recordVerified(directory, { at: manifest.createdAt, fileName, bytes, tables, rows });
+  const damaged = damagedPictures.length > 0 && { damagedPictures: damagedPictures.length };
+  await recordVerified(directory, { at: manifest.createdAt, fileName, bytes, tables, rows, ...damaged });
   if (run.mayDeleteOlder) await deleteBeyond(directory, keep, fileName);
-  return { path, bytes, manifest };
+  return { path, bytes, manifest, damagedPictures };
+}
+
+function logDamaged(paths: readonly string[], log: Logger): void {
+  const [count, first] = [paths.length, paths.slice(0, MAX_NAMED).join(" ")];
+  if (count > 0) log.error("pictures in the backup are damaged or missing", { count, first });
 }
 
 /** Throws BackupError before a backup would fill a disk that the site writes to. */

@@ -34,6 +34,7 @@ import { loadRolePasswords } from "#backend/postgres/role-passwords.ts";
 import { readArchive } from "#server/backup/archive-reader.ts";
 import { ArchiveWriter } from "#server/backup/archive-writer.ts";
 import { readBackupStatus } from "#server/backup/backup-directory.ts";
+import { findDamagedPictures, listPictures } from "#server/backup/damaged-pictures.ts";
 import { fileEntryName, type Manifest } from "#server/backup/manifest.ts";
 import { connectForCopying, readDatabase } from "#server/backup/read-database.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
@@ -378,6 +379,47 @@ test("a restore leaves nothing behind when Ctrl+C stops it, at whichever step", 
     expect(await isLoading()).toBe(false);
     expect(existsSync(target)).toBe(false);
   }
+});
+
+test("a backup says which pictures are damaged or missing, and has everything else", async () => {
+  const elsewhere = join(await newPlace(), "data");
+  await restoreBackup({
+    source: { path: backup, passphrase: null },
+    dataDir: elsewhere,
+    migrationsDir,
+    log: silentLog,
+  });
+  const [picture = ""] = await storedPictures(elsewhere);
+  const whole = await readFile(join(elsewhere, picture));
+  const directory = await newPlace();
+  const backUp = () => runScript("backup", { DATA_DIR: elsewhere, BACKUP_DIR: directory });
+  const damages = [
+    () => truncate(join(elsewhere, picture), 50),
+    () => writeFile(join(elsewhere, picture), Buffer.alloc(whole.length)),
+    () => rm(join(elsewhere, picture)),
+  ];
+  for (const damage of damages) {
+    await damage();
+    const { code, stdout, stderr } = await backUp();
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/verified by restoring them\.$/)]);
+    expect(stderr).toContain(`\nDamaged or missing, here and in the backup: the picture ${picture}.`);
+    const { verified, failed } = await readBackupStatus(directory);
+    expect([verified?.damagedPictures, failed]).toEqual([1, null]);
+  }
+  await writeFile(join(elsewhere, picture), whole);
+  expect((await backUp()).stderr).toMatch(/^Copying .*…\nVerifying .*…$/);
+  expect((await readBackupStatus(directory)).verified).not.toHaveProperty("damagedPictures");
+
+  const restored = await startEmbeddedPostgres({ dataDir: elsewhere, log: silentLog });
+  onTestFinished(() => restored.stop());
+  const client = await connectForCopying(restored);
+  onTestFinished(() => client.end());
+  const listed = await listPictures(client);
+  const damaged = () => findDamagedPictures(client, listed, new Map());
+  expect(await damaged()).toEqual([picture]);
+  // Staff delete it while pictures are copied.
+  await client.query("delete from storage.objects");
+  expect(await damaged()).toEqual([]);
 });
 
 test("a killed backup leaves no file that looks complete, and the next backup removes its remains", async () => {

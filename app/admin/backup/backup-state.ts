@@ -8,6 +8,8 @@ const verifiedSchema = z.strictObject({
   bytes: z.number(),
   tables: z.number(),
   rows: z.number(),
+  /** How many pictures are missing from it, or have other bytes than were uploaded; absent if none. */
+  damagedPictures: z.optional(z.number()),
 });
 
 const failedSchema = z.strictObject({

@@ -29,6 +29,22 @@ it("warns when a backup failed, with the reason, or is overdue", () => {
   });
 });
 
+it("warns when the last backup has damaged pictures, also while backups are off", () => {
+  const text = (pictures: string) =>
+    `Last verified backup: 3 hours ago. ${pictures} damaged or missing: the server’s log says which.`;
+  for (const [damagedPictures, pictures] of [
+    [1, "1 picture in it is"],
+    [2, "2 pictures in it are"],
+  ] as const)
+    expect(told({ verified: { ...verified, damagedPictures } })).toEqual({
+      text: text(pictures),
+      isTrouble: true,
+    });
+  const one = { ...verified, damagedPictures: 1 };
+  expect(told({ verified: one, everyHours: null })?.isTrouble).toBe(true);
+  expect(told({ verified: one, failed })?.text).toContain(text("1 picture in it is"));
+});
+
 it("mentions the setting where nothing is scheduled, and is absent where backups are managed elsewhere", () => {
   const hint = "Set BACKUP_EVERY=24 on the server to have one made every day.";
   expect(told({ everyHours: null })).toEqual({ text: `Backups are off. ${hint}`, isTrouble: false });

@@ -1,3 +1,4 @@
+import { countOf } from "#app/lib/counts.ts";
 import { formatAge } from "#app/lib/time/moments.ts";
 import type { BackupState } from "./backup-state.ts";
 
@@ -11,15 +12,22 @@ export function backupInWords(state: BackupState, now: number): BackupWords | nu
   if (state.kind === "hosted") return null;
   const { everyHours, isOverdue } = state;
   const { verified, failed } = state.status;
+  const damaged = verified?.damagedPictures ?? 0;
   const latest = verified
-    ? `Last verified backup: ${formatAge(verified.at, now)}.`
+    ? `Last verified backup: ${formatAge(verified.at, now)}.${damaged > 0 ? ` ${damagedInWords(damaged)}` : ""}`
     : "There’s no verified backup.";
   if (failed) {
     const text = `A backup failed ${formatAge(failed.at, now)}. ${failed.reason} ${latest}`;
     return { text, isTrouble: true };
   }
   if (isOverdue) return { text: `The next backup is overdue. ${latest}`, isTrouble: true };
+  if (damaged > 0) return { text: latest, isTrouble: true };
   if (everyHours === null)
     return { text: `${verified ? latest : "Backups are off."} ${HINT}`, isTrouble: false };
   return { text: verified ? latest : "The first backup is being made.", isTrouble: false };
+}
+
+function damagedInWords(count: number): string {
+  const pictures = countOf(count, "picture in it is", "pictures in it are");
+  return `${pictures} damaged or missing: the server’s log says which.`;
 }
