@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { zstdDecompressSync } from "node:zlib";
-import { afterAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import type { Logger } from "#backend/logger.ts";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { readArchive } from "./archive-reader.ts";
@@ -165,6 +166,27 @@ it("copies all of a data directory except files of a running process and those c
     "files/media/photo.webp",
   ]);
   expect(warned).toContainEqual(["left out of the backup: not a regular file", { path: "link" }]);
+});
+
+it("copies zeros in place of what the disk doesn't give back of a picture, and no other file that is damaged", async () => {
+  const dataDir = join(directory, "damaged");
+  await mkdir(join(dataDir, "media"), { recursive: true });
+  await writeFile(join(dataDir, "media", "picture"), "photograph");
+  await writeFile(join(dataDir, "signing-keys.json"), "{}");
+  await using handle = await open(join(dataDir, "signing-keys.json"));
+  const failing = async function* () {
+    yield Buffer.from("p");
+    throw Object.assign(new Error("i/o error"), { code: "EIO" });
+  };
+  const read = vi.spyOn(Object.getPrototypeOf(handle), "createReadStream");
+  onTestFinished(() => read.mockRestore());
+  read.mockImplementation(() => Readable.from(failing()));
+
+  const path = await write((archive) => copyFilesAfterRows(dataDir, archive, silentLog));
+  expect((await contentsOf(path)).contents).toEqual([["files/media/picture", `p${"\0".repeat(9)}`]]);
+  await expect(write((archive) => copyFilesBeforeRows(dataDir, archive, silentLog))).rejects.toThrow(
+    "i/o error",
+  );
 });
 
 it("goes on if a directory is deleted while it lists", async () => {

@@ -155,7 +155,8 @@ async function copyFile(dataDir: string, path: string, archive: ArchiveWriter): 
   await using file = await unlessGone(join(dataDir, path), open);
   if (!file) return undefined;
   const { size } = await file.stat();
-  return await addFile(archive, path, size, firstBytes(file, size, path));
+  const bytes = firstBytes(file, size, path);
+  return await addFile(archive, path, size, NAMED_BY_ROWS.test(path) ? despiteDamage(bytes, size) : bytes);
 }
 
 /** @returns the MD5 of the content */
@@ -168,6 +169,20 @@ async function addFile(
   const md5 = createHash("md5");
   await archive.add(fileEntryName(path), size, hashing(content, md5));
   return md5.digest("hex");
+}
+
+/** Zeros in place of what the disk doesn't give back: a damaged picture must not prevent backups of everything else. */
+async function* despiteDamage(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let left = size;
+  try {
+    for await (const chunk of bytes) {
+      left -= chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EIO") throw error;
+    yield Buffer.alloc(left);
+  }
 }
 
 async function* firstBytes(file: FileHandle, size: number, path: string): AsyncGenerator<Buffer> {
