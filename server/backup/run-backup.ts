@@ -52,22 +52,23 @@ export class BackupUnderWayError extends BackupError {
  * Makes a backup, verifies it by restoring it, gives it its name, and only then deletes older ones. Records the outcome
  * beside the backups, unless `signal` stopped it.
  */
-export function runBackup(run: BackupRun): Promise<VerifiedBackup> {
-  const { settings, log, signal } = run;
-  return inWorkDirectory(run, async (workDir) => {
-    try {
-      const backup = await makeAndVerify(run, workDir);
-      log.info("backup made and verified", { bytes: backup.bytes, tables: backup.manifest.tables.length });
-      logDamaged(backup.damagedPictures, log);
-      return backup;
-    } catch (error) {
-      if (!signal?.aborted) {
-        log.error("backup failed", faultFields(error));
-        await recordFailure(settings.directory, failureInWords(error)).catch(() => {});
-      }
-      throw error;
+export async function runBackup(run: BackupRun): Promise<VerifiedBackup> {
+  const { dataDir, settings, log, signal } = run;
+  if (!existsSync(signingKeysPath(dataDir)))
+    throw new BackupError(`There is nothing to back up in ${dataDir}: no site has been started there.`);
+  try {
+    const backup = await inWorkDirectory(run, (workDir) => makeAndVerify(run, workDir));
+    log.info("backup made and verified", { bytes: backup.bytes, tables: backup.manifest.tables.length });
+    logDamaged(backup.damagedPictures, log);
+    return backup;
+  } catch (error) {
+    // The other backup reports its own outcome.
+    if (!signal?.aborted && !(error instanceof BackupUnderWayError)) {
+      log.error("backup failed", faultFields(error));
+      await recordFailure(settings.directory, failureInWords(error)).catch(() => {});
     }
-  });
+    throw error;
+  }
 }
 
 async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedBackup> {
@@ -130,8 +131,6 @@ async function inWorkDirectory<Result>(
   { dataDir, log }: BackupRun,
   work: (workDir: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!existsSync(signingKeysPath(dataDir)))
-    throw new BackupError(`There is nothing to back up in ${dataDir}: no site has been started there.`);
   const workDir = join(dataDir, WORK_DIR);
   const lock = lockWorkDirectory(workDir);
   try {

@@ -422,6 +422,22 @@ test("a backup says which pictures are damaged or missing, and has everything el
   expect(await damaged()).toEqual([]);
 });
 
+test("the log says why a backup could not even begin, and admins are told that it failed", async () => {
+  const [unlockable, directory] = [await newPlace(), await newPlace()];
+  await writeFile(join(unlockable, "signing-keys.json"), "");
+  await mkdir(join(unlockable, "backup-work", "process.lock"), { recursive: true });
+  const logged: unknown[] = [];
+  const log = { ...silentLog, error: (...line: unknown[]) => void logged.push(line) };
+  await expect(runBackup({ ...backupOptions({ dataDir: unlockable, directory }), log })).rejects.toThrow(
+    "cannot be locked",
+  );
+  const reason = expect.stringContaining("cannot be locked");
+  expect(logged).toEqual([["backup failed", expect.objectContaining({ reason })]]);
+  expect((await readBackupStatus(directory)).failed?.reason).toBe(
+    "It ended before it was done. The server’s log says more.",
+  );
+});
+
 test("a killed backup leaves no file that looks complete, and the next backup removes its remains", async () => {
   const directory = await newPlace();
   const environment = { DATA_DIR: dataDir, BACKUP_DIR: directory, BACKUP_PASSPHRASE: PASSPHRASE };
