@@ -35,7 +35,11 @@ it("remembers a failure that could not be recorded until a backup is verified, e
 });
 
 it("is overdue after more than one missed run", () => {
-  expect(isBackupOverdue(status(49), 24, NOW)).toBe(true);
-  expect(isBackupOverdue(status(48.9), 24, NOW)).toBe(false);
-  expect(isBackupOverdue(status(null), 24, NOW)).toBe(false);
+  expect(isBackupOverdue(status(49), 24, ago(1), NOW)).toBe(true);
+  expect(isBackupOverdue(status(48.9), 24, ago(99), NOW)).toBe(false);
+});
+
+it("is overdue, too, if the first one neither ends nor fails", () => {
+  expect(isBackupOverdue(status(null), 24, ago(49), NOW)).toBe(true);
+  expect(isBackupOverdue(status(null), 24, ago(48.9), NOW)).toBe(false);
 });

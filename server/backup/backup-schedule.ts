@@ -25,6 +25,7 @@ type RememberedFailure = NonNullable<BackupStatus["failed"]> & {
 export class BackupSchedule {
   readonly #config: Pick<Config, "backend" | "backup">;
   readonly #log: Logger;
+  readonly #startedAt = new Date().toISOString();
   #timer: NodeJS.Timeout | undefined;
   #child: ChildProcess | undefined;
   #isStopping = false;
@@ -46,7 +47,7 @@ export class BackupSchedule {
     if (backend.kind === "supabase") return { kind: "hosted" };
     const { everyHours } = backup;
     const status = await this.#status();
-    const isOverdue = everyHours !== null && isBackupOverdue(status, everyHours, Date.now());
+    const isOverdue = everyHours !== null && isBackupOverdue(status, everyHours, this.#startedAt, Date.now());
     return { kind: "own", everyHours, status, isOverdue };
   }
 
@@ -103,9 +104,14 @@ export function isBackupDue({ verified, failed }: BackupStatus, everyHours: numb
   return !verified || isPast(verified.at, everyHours * HOUR_MS, now);
 }
 
-/** Whether the last verified backup is older than the schedule allows. */
-export function isBackupOverdue({ verified }: BackupStatus, everyHours: number, now: number): boolean {
-  return verified !== null && isPast(verified.at, (2 * everyHours + 1) * HOUR_MS, now);
+/** Whether the last verified backup, or the start of a server that has none, is longer ago than the schedule allows. */
+export function isBackupOverdue(
+  { verified }: BackupStatus,
+  everyHours: number,
+  startedAt: string,
+  now: number,
+): boolean {
+  return isPast(verified?.at ?? startedAt, (2 * everyHours + 1) * HOUR_MS, now);
 }
 
 /** A moment in the future counts as past: the clock has been set back since then. */

@@ -27,6 +27,7 @@ it("warns when a backup failed, with the reason, or is overdue", () => {
     text: "The next backup is overdue. Last verified backup: 3 hours ago.",
     isTrouble: true,
   });
+  expect(told({ isOverdue: true })?.text).toBe("The first backup is overdue. There’s no verified backup.");
 });
 
 it("warns when the last backup has damaged pictures, also while backups are off", () => {

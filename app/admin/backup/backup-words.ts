@@ -20,7 +20,8 @@ export function backupInWords(state: BackupState, now: number): BackupWords | nu
     const text = `A backup failed ${formatAge(failed.at, now)}. ${failed.reason} ${latest}`;
     return { text, isTrouble: true };
   }
-  if (isOverdue) return { text: `The next backup is overdue. ${latest}`, isTrouble: true };
+  if (isOverdue)
+    return { text: `The ${verified ? "next" : "first"} backup is overdue. ${latest}`, isTrouble: true };
   if (damaged > 0) return { text: latest, isTrouble: true };
   if (everyHours === null)
     return { text: `${verified ? latest : "Backups are off."} ${HINT}`, isTrouble: false };
