@@ -1,10 +1,11 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#app/lib/database.types.ts";
-import { PICTURES_BUCKET } from "#app/lib/picture-url.ts";
+import { MAX_UPLOAD_BYTES, PICTURES_BUCKET } from "#app/lib/picture-url.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { type Backend, startBackend } from "#backend/backend.ts";
 import { openDataDirectory } from "#backend/data-directory.ts";
 import type { Logger } from "#backend/logger.ts";
+import { readCapped } from "#backend/read-capped.ts";
 import type { CheckInsert } from "#backend/rest/data-api.ts";
 import { BucketFiles } from "./bucket/bucket-files.ts";
 import type { BackendPlace, Config } from "./config.ts";
@@ -51,6 +52,8 @@ type HostedPlace = Extract<BackendPlace, { kind: "supabase" }>;
 const ANONYMOUS_WRITES_PER_MINUTE = 60;
 /** Load balancers usually time out after about as long. */
 const READINESS_TIMEOUT_MS = 3_000;
+/** The longest that we ask for is a picture. */
+const MAX_ANSWER_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 /** Starts the embedded backend, or connects to the hosted one. The caller has to stop `own`. */
 export async function openSiteBackend(options: SiteBackendOptions): Promise<SiteBackend> {
@@ -101,18 +104,29 @@ function connectHosted({ url, anonKey, serviceRoleKey }: HostedPlace): SiteBacke
   return {
     own: null,
     address: { url, anonKey },
-    client: connectClient(url, anonKey, {}),
-    clientFor: (authorization) => connectClient(url, anonKey, { headers: { authorization } }),
-    adminClientFor: (userId) => connectClient(url, serviceRoleKey, { headers: actingAs(userId) }),
-    serviceClient: connectClient(url, serviceRoleKey, {}),
+    client: connectClient(url, anonKey, { fetch: cappedFetch }),
+    clientFor: (authorization) =>
+      connectClient(url, anonKey, { fetch: cappedFetch, headers: { authorization } }),
+    adminClientFor: (userId) =>
+      connectClient(url, serviceRoleKey, { fetch: cappedFetch, headers: actingAs(userId) }),
+    serviceClient: connectClient(url, serviceRoleKey, { fetch: cappedFetch }),
     readiness: async () => ({ database: await isHealthy(url, anonKey) }),
   };
 }
 
+/** The client reads an answer to its end, which one from a broken server may never have. */
+const cappedFetch: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  if (!answer.body) return answer;
+  const tooLong = () => new Error("the hosted backend's answer is too long");
+  return new Response(await readCapped(answer, MAX_ANSWER_BYTES, tooLong), answer);
+};
+
+/** The page of a host that has no project at the address may be a 200, too. */
 async function isHealthy(url: string, apikey: string): Promise<boolean> {
   const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
   return fetch(`${url}/auth/v1/health`, { headers: { apikey }, signal }).then(
-    (response) => response.ok,
+    ({ ok, headers }) => ok && (headers.get("content-type") ?? "").startsWith("application/json"),
     () => false,
   );
 }
@@ -120,7 +134,7 @@ async function isHealthy(url: string, apikey: string): Promise<boolean> {
 function connectClient(
   url: string,
   key: string,
-  calls: { fetch?: typeof fetch; headers?: Record<string, string> },
+  calls: { fetch: typeof fetch; headers?: Record<string, string> },
 ): BackendClient {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

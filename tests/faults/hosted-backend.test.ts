@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer, json } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { NOTHING_WAITS, startServerProcess } from "../support/server-process.ts";
@@ -48,9 +49,30 @@ const ready = (database: boolean) => ({
 
 test("is ready when the hosted backend, queried with the public key, is healthy", async () => {
   const gateway: RequestListener = ({ headers, url }, response) => {
-    response.writeHead(url === "/auth/v1/health" && headers.apikey === ANON_KEY ? 200 : 401).end();
+    const isWell = url === "/auth/v1/health" && headers.apikey === ANON_KEY;
+    response.writeHead(isWell ? 200 : 401, { "content-type": "application/json" }).end("{}");
   };
   expect(await readinessOn(gateway)).toEqual([200, ready(true)]);
+});
+
+test("is not ready while something else answers at the hosted backend's address, such as a page of its host", async () => {
+  const gateway: RequestListener = (_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end("<p>This domain is parked.</p>");
+  expect(await readinessOn(gateway)).toEqual([503, ready(false)]);
+});
+
+test("an answer without end doesn't fill the memory: it's given up once it is longer than any that we ask for", async () => {
+  const sent = Promise.withResolvers<number>();
+  const { origin } = await startOn(async (_, response) => {
+    let bytes = 0;
+    async function* withoutEnd() {
+      for (const part = Buffer.alloc(1024 * 1024, " "); ; bytes += part.length) yield part;
+    }
+    response.writeHead(200, { "content-type": "application/json" });
+    await pipeline(withoutEnd(), response).catch(() => sent.resolve(bytes));
+  });
+  await fetch(`${origin}/blog`);
+  expect(await sent.promise).toBeLessThan(64 * 1024 * 1024);
 });
 
 test("is not ready while the hosted backend is unhealthy", async () => {
