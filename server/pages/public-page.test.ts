@@ -38,6 +38,7 @@ describe("publicPage", () => {
     `/preview/${"a".repeat(64)}.data`,
     `/preview%2f${"a".repeat(64)}`,
     `/preview%252f${"a".repeat(64)}`,
+    `/blog/www.example.com/preview/${"a".repeat(64)}`,
   ])("%s is not a public page", (target) => {
     expect(publicPage(target)).toBeNull();
   });
@@ -65,6 +66,8 @@ describe("loggedPath", () => {
     ["/preview/Zm9yIGEgZnJpZW5k/and-more", "a preview"],
     ["/preview%2fZm9yIGEgZnJpZW5k", "a preview"],
     ["/preview%252fZm9yIGEgZnJpZW5k", "a preview"],
+    [`/blog/www.example.com/preview/${"0d".repeat(32)}`, "a preview"],
+    [`/preview%5C${"0d".repeat(32)}.`, "a preview"],
   ])("of %s is %s", (path, logged) => {
     expect(loggedPath(path)).toBe(logged);
   });

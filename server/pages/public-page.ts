@@ -7,8 +7,11 @@ const ROUTES_PATH = "/__manifest";
 const MAX_ROUTES_ASKED = 200;
 /** Pages that are not cached because they differ between visitors, and the quote form (cached only while it is empty). */
 const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifest$)/;
-/** These addresses may contain the secret of a preview link, also those that lead nowhere, and are not cached either. */
-const PREVIEWS = /^\/preview(\/|%(25)*2f)/i;
+/**
+ * These addresses may contain the secret of a preview link, also those that lead nowhere, and are not cached either. A link
+ * pasted without its scheme leads to an address below that of the page on which it was pasted.
+ */
+const PREVIEWS = /^\/preview(\/|%(25)*2f)|(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i;
 /** Shows a draft to everybody who has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;
 /** An address containing an email address is personal data. */
