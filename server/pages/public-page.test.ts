@@ -59,7 +59,7 @@ describe("pathOfPage", () => {
 describe("loggedPath", () => {
   test.each([
     ["/not/there", "/not/there"],
-    [`/${"a".repeat(1_000)}`, `/${"a".repeat(199)}`],
+    [`/${"x".repeat(1_000)}`, `/${"x".repeat(199)}`],
     ["/ada@example.com", "an address with an @"],
     ["/of/ada%40example.com", "an address with an @"],
     ["/preview/Zm9yIGEgZnJpZW5k", "a preview"],
@@ -67,7 +67,7 @@ describe("loggedPath", () => {
     ["/preview%2fZm9yIGEgZnJpZW5k", "a preview"],
     ["/preview%252fZm9yIGEgZnJpZW5k", "a preview"],
     [`/blog/www.example.com/preview/${"0d".repeat(32)}`, "a preview"],
-    [`/preview%5C${"0d".repeat(32)}.`, "a preview"],
+    [`/preview%5C${"0d".repeat(32)}`, "a preview"],
   ])("of %s is %s", (path, logged) => {
     expect(loggedPath(path)).toBe(logged);
   });

@@ -11,7 +11,7 @@ const PRIVATE_PATH = /^\/(admin(\/|$)|admin\.data$|quote(\/|$|\.data$)|__manifes
  * These addresses may contain the secret of a preview link, also those that lead nowhere, and are not cached either. A link
  * pasted without its scheme leads to an address below that of the page on which it was pasted.
  */
-const PREVIEWS = /^\/preview(\/|%(25)*2f)|(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i;
+const PREVIEWS = /^\/preview(\/|%(25)*2f)|[0-9a-f]{64}/i;
 /** Shows a draft to everybody who has the link. */
 const LINKED_PREVIEW = /^\/preview\/[^/]+$/;
 /** An address containing an email address is personal data. */
