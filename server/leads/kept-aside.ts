@@ -105,10 +105,10 @@ export class KeptAsideFiles {
   }
 }
 
-/** The lead in a journal record, without its refusal; null if it can't be read. */
+/** The lead in a journal record, without its refusal; null if it can't be read, or lacks the key by which it is known. */
 export function readLead(record: Buffer): SiteLead | null {
   const content = readContent<SiteLead & Partial<RefusedRecord>>(record);
-  return content && withoutRefusal(content);
+  return typeof content?.submission_key === "string" ? withoutRefusal(content) : null;
 }
 
 function withoutRefusal({ refusal: _, ...lead }: SiteLead & Partial<RefusedRecord>): SiteLead {

@@ -221,6 +221,18 @@ test("a record altered while waiting does not block others", async () => {
   await journal.close();
 });
 
+test("an intact record without the key by which the database names what it refuses is set aside, not taken for stored", async () => {
+  const { journal, open, directory } = await openNew();
+  await journal.close();
+  const { submission_key: _, ...keyless } = leadOf("Keyless");
+  const contents = ["5", "[]", "null", JSON.stringify(keyless), JSON.stringify(leadOf("One"))];
+  await writeFile(join(directory, "00000001.journal"), Buffer.concat(contents.map(encodeRecord)));
+  const again = await open();
+  expect(await names(again)).toEqual(["One"]);
+  expect(again.state).toMatchObject({ waiting: 1, keptAside: 4 });
+  await again.close();
+});
+
 test("an altered record that can't be copied elsewhere stays where it is, and is counted", async () => {
   const { journal, files } = await openNew();
   for (const name of ["One", "Two"]) await journal.keep(leadOf(name));
