@@ -117,13 +117,18 @@ test(
     );
     const backUp = () => runScript("backup", { ...places, DATA_DIR: dataDir, BACKUP_DIR });
     const backup = await backUp();
-    expect(backup.code, backup.stderr).toBe(0);
+    expect([backup.code, backup.stderr]).toEqual([0, expect.not.stringContaining("Damaged")]);
     const file = backup.stdout.slice(0, backup.stdout.indexOf(" ("));
     expect(await runScript("restore", { DATA_DIR: elsewhere }, file)).toMatchObject({ code: 0 });
     const [version = ""] = await objects();
     expect(await readFile(join(elsewhere, "media", fileNameOf(version)))).toEqual(
       await readFile(pathOf(version)),
     );
+    const whole = await readFile(pathOf(version));
+    await writeFile(pathOf(version), whole.subarray(1));
+    const damaged = `Damaged or missing, here and in the backup: the picture media/${fileNameOf(version)}.`;
+    expect(await backUp()).toMatchObject({ code: 0, stderr: expect.stringContaining(damaged) });
+    await writeFile(pathOf(version), whole);
     const copy = await startServerProcess(elsewhere);
     onTestFinished(async () => void (await copy.end("SIGTERM")));
     const [path = ""] = shown;
