@@ -28,7 +28,7 @@ const EMPTY = {
 let files = 0;
 
 async function write(
-  fill: (archive: ArchiveWriter) => Promise<unknown>,
+  fill: (archive: ArchiveWriter) => Promise<void>,
   passphrase: string | null = null,
 ): Promise<string> {
   files += 1;
@@ -168,12 +168,13 @@ it("copies all of a data directory except files of a running process and those c
   expect(warned).toContainEqual(["left out of the backup: not a regular file", { path: "link" }]);
 });
 
-it("copies zeros in place of what the disk doesn't give back of a picture, and no other file that is damaged", async () => {
+it("copies zeros in place of what the disk doesn't give back of a picture or the journal, and no other file that is damaged", async () => {
   const dataDir = join(directory, "damaged");
   await mkdir(join(dataDir, "media"), { recursive: true });
+  await mkdir(join(dataDir, "journal"));
   await writeFile(join(dataDir, "media", "picture"), "photograph");
-  await writeFile(join(dataDir, "signing-keys.json"), "{}");
-  await using handle = await open(join(dataDir, "signing-keys.json"));
+  await writeFile(join(dataDir, "journal", "00000001.journal"), "requests");
+  await using handle = await open(join(dataDir, "media", "picture"));
   const failing = async function* () {
     yield Buffer.from("p");
     throw Object.assign(new Error("i/o error"), { code: "EIO" });
@@ -182,8 +183,15 @@ it("copies zeros in place of what the disk doesn't give back of a picture, and n
   onTestFinished(() => read.mockRestore());
   read.mockImplementation(() => Readable.from(failing()));
 
-  const path = await write((archive) => copyFilesAfterRows(dataDir, archive, silentLog));
-  expect((await contentsOf(path)).contents).toEqual([["files/media/picture", `p${"\0".repeat(9)}`]]);
+  const path = await write(async (archive) => {
+    await copyFilesBeforeRows(dataDir, archive, silentLog);
+    await copyFilesAfterRows(dataDir, archive, silentLog);
+  });
+  expect((await contentsOf(path)).contents).toEqual([
+    ["files/journal/00000001.journal", `p${"\0".repeat(7)}`],
+    ["files/media/picture", `p${"\0".repeat(9)}`],
+  ]);
+  await writeFile(join(dataDir, "signing-keys.json"), "{}");
   await expect(write((archive) => copyFilesBeforeRows(dataDir, archive, silentLog))).rejects.toThrow(
     "i/o error",
   );

@@ -31,6 +31,9 @@ const JOURNAL = /\.journal$/;
 /** Files referenced by rows: copied after the rows, so that every row in the snapshot finds its file. */
 const NAMED_BY_ROWS = new RegExp(`^${OBJECTS_DIR}/`);
 
+/** Copied even if the disk doesn't give all of them back: admins are told of damaged pictures and parts of the journal. */
+const MAY_BE_DAMAGED = new RegExp(`^(${OBJECTS_DIR}|journal)/`);
+
 /** The MD5 of each file that was copied, in hexadecimal, by its path in DATA_DIR. */
 export type CopiedFiles = ReadonlyMap<string, string>;
 
@@ -38,12 +41,12 @@ export type CopiedFiles = ReadonlyMap<string, string>;
  * Copies the files that must be read before the database. A quote request leaves the journal only once it is in the
  * database, so the backup has it in the journal, in the snapshot, or in both (then the replay skips it).
  */
-export function copyFilesBeforeRows(
+export async function copyFilesBeforeRows(
   dataDir: string,
   archive: ArchiveWriter,
   log: Logger,
-): Promise<CopiedFiles> {
-  return copyFiles(dataDir, (path) => !NAMED_BY_ROWS.test(path), archive, log);
+): Promise<void> {
+  await copyFiles(dataDir, (path) => !NAMED_BY_ROWS.test(path), archive, log);
 }
 
 export function copyFilesAfterRows(
@@ -156,7 +159,7 @@ async function copyFile(dataDir: string, path: string, archive: ArchiveWriter): 
   if (!file) return undefined;
   const { size } = await file.stat();
   const bytes = firstBytes(file, size, path);
-  return await addFile(archive, path, size, NAMED_BY_ROWS.test(path) ? despiteDamage(bytes, size) : bytes);
+  return await addFile(archive, path, size, MAY_BE_DAMAGED.test(path) ? despiteDamage(bytes, size) : bytes);
 }
 
 /** @returns the MD5 of the content */
@@ -171,7 +174,7 @@ async function addFile(
   return md5.digest("hex");
 }
 
-/** Zeros in place of what the disk doesn't give back: a damaged picture must not prevent backups of everything else. */
+/** Zeros in place of what the disk doesn't give back: one bad sector must not prevent backups of everything else. */
 async function* despiteDamage(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let left = size;
   try {
