@@ -1,4 +1,4 @@
-import { chmod, type FileHandle, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { chmod, type FileHandle, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { syncDirectory } from "#backend/durable-file.ts";
 import { decodeRecord, type Extent, scanRecords } from "./journal-record.ts";
@@ -83,6 +83,9 @@ export function readContent<Content>(record: Buffer): Content | null {
  */
 export async function createSegment(directory: string, name: string): Promise<OpenSegment> {
   const path = join(directory, name);
+  // Somebody may have tidied away the directory, which is normally empty.
+  const isMade = await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (isMade) await syncDirectory(dirname(directory));
   return { file: await createPrivately(path), segment: emptySegment(path) };
 }
 

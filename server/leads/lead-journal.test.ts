@@ -77,6 +77,17 @@ test("its files are private to their owner and locked by one process", async () 
   await again.close();
 });
 
+test("its directory, which is normally empty, is made again if somebody has tidied it away", async () => {
+  const { journal, open, directory } = await openNew();
+  await rm(directory, { recursive: true });
+  await journal.keep(leadOf("One"));
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  await journal.close();
+  const again = await open();
+  expect(await names(again)).toEqual(["One"]);
+  await again.close();
+});
+
 test("a journal that could not be opened is not left locked", async () => {
   const { journal, open, directory } = await openNew();
   await journal.close();
