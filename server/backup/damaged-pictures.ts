@@ -11,9 +11,10 @@ export type StoredPicture = {
 const STORED = `
   select version, pg_catalog.substring(metadata->>'eTag', '^"([0-9a-f]{32})"$') as md5
   from storage.objects
+  where version is not null
   order by version`;
 
-/** All pictures that rows refer to. */
+/** All pictures that rows refer to. A row that names no file is not ours. */
 export async function listPictures(client: pg.Client): Promise<StoredPicture[]> {
   return (await client.query<StoredPicture>(STORED)).rows;
 }

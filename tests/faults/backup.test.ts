@@ -414,6 +414,8 @@ test("a backup says which pictures are damaged or missing, and has everything el
   onTestFinished(() => restored.stop());
   const client = await connectForCopying(restored);
   onTestFinished(() => client.end());
+  // By another program: it names no file of ours.
+  await client.query("insert into storage.objects (bucket_id, name) values ('pictures', 'theirs')");
   const listed = await listPictures(client);
   const damaged = () => findDamagedPictures(client, listed, new Map());
   expect(await damaged()).toEqual([picture]);
