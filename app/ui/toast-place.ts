@@ -10,7 +10,7 @@ const MAX_BAR_SHARE = 0.4;
  * such as the line that says that the device is offline.
  */
 const CONTROLS =
-  "[data-top-bar], a[href], button, input, select, textarea, summary, label, [tabindex='0'], [contenteditable='true'], :is(h1, h2, h3):focus";
+  "a[href], button, input, select, textarea, summary, label, [tabindex='0'], [data-top-bar], [contenteditable='true'], :is(h1, h2, h3):focus";
 
 type Control = { element: Element; box: DOMRect };
 
