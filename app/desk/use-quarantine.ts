@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { cancelReads, LEADS, showLeads } from "./lead-cache.ts";
 import { quarantineMessages } from "./lead-desk-messages.ts";
@@ -16,6 +17,8 @@ export function useQuarantineLead() {
   const hold = useMutation({
     mutationFn: ({ lead, quarantine }: Hold) => setQuarantine(client, lead.id, quarantine),
     scope: { id: "lead-quarantine" },
+    // Perhaps only the response was lost: doing it again changes nothing then.
+    retry: (failures, error) => failures < 3 && isNetworkFailure(error),
     async onMutate({ lead, quarantine }) {
       await cancelReads(queries, [lead.id]);
       showLeads(queries, new Map([[lead.id, { quarantine }]]));

@@ -460,6 +460,17 @@ test("a request stays held back when releasing it is refused", async ({ page, al
   await expect(page.getByRole("button", { name: `Release ${lead.name}` })).toBeVisible();
 });
 
+test("a release whose answer was lost is made sure of", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const { name } = await storeLead({ quarantine: { links: 3 } });
+  await openWithSharedSession(page, ADMIN, "/admin/leads?show=quarantine");
+  await loseNextAnswer(page, "**/rest/v1/leads?id=*", "PATCH");
+  await page.getByRole("button", { name: `Release ${name}` }).click();
+  await expect(page.getByText("Request released")).toBeVisible();
+  await expect(page.getByText("Failed to change whether the request is held back")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Release ${name}` })).toHaveCount(0);
+});
+
 test("a released request isn’t shown as held back again by an answer from before", async ({ page }) => {
   const lead = await storeLead({ quarantine: { links: 3 } });
   // With change notifications, it would be read again anyway.
