@@ -179,6 +179,24 @@ for (const width of [390, 1440]) {
   });
 }
 
+test("on a small phone, the field that finds another request says in full what to type", async ({ page }) => {
+  const { id } = await storeLead();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWithSharedSession(page, ADMIN, `/admin/leads/${id}`);
+  await page.getByRole("button", { name: "Add another request from this person" }).click();
+  const room = await page
+    .getByRole("dialog")
+    .getByRole("searchbox")
+    .evaluate((field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+      canvas.font = font;
+      const { width } = canvas.measureText(field.placeholder);
+      return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
+    });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
 test("a link that somebody else makes appears on an open desk, and a link that fails to save says so", async ({
   page,
   allowConsoleErrors,
