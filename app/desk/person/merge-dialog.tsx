@@ -42,7 +42,7 @@ export function MergeDialog({ lead, known, onPick, onLeave }: MergeDialogProps) 
     >
       <div className="mt-4 grid gap-4">
         <search className="grid">
-          <SearchField label="Name, phone or message" value={search} onChange={setSearch} />
+          <SearchField label="Name, phone or email" value={search} onChange={setSearch} />
         </search>
         {found.isLoadingError ? <PartFailed title="Failed to search" onRetry={found.refetch} /> : null}
         <StatusPlace>{others ? describeFound(others.length) : null}</StatusPlace>
