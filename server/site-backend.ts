@@ -101,15 +101,14 @@ function startOwn(
 }
 
 function connectHosted({ url, anonKey, serviceRoleKey }: HostedPlace): SiteBackend {
+  const connect = (key: string, headers = {}) => connectClient(url, key, { fetch: cappedFetch, headers });
   return {
     own: null,
     address: { url, anonKey },
-    client: connectClient(url, anonKey, { fetch: cappedFetch }),
-    clientFor: (authorization) =>
-      connectClient(url, anonKey, { fetch: cappedFetch, headers: { authorization } }),
-    adminClientFor: (userId) =>
-      connectClient(url, serviceRoleKey, { fetch: cappedFetch, headers: actingAs(userId) }),
-    serviceClient: connectClient(url, serviceRoleKey, { fetch: cappedFetch }),
+    client: connect(anonKey),
+    clientFor: (authorization) => connect(anonKey, { authorization }),
+    adminClientFor: (userId) => connect(serviceRoleKey, actingAs(userId)),
+    serviceClient: connect(serviceRoleKey),
     readiness: async () => ({ database: await isHealthy(url, anonKey) }),
   };
 }

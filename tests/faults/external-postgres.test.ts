@@ -2,12 +2,11 @@ import { Socket } from "node:net";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connectExternalPostgres, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import { connectExternalPostgres } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { createReadiness } from "#backend/readiness.ts";
 import { silentLog } from "../support/silent-log.ts";
-import { makeDataDir } from "./data-directory.ts";
-import { startManagedPostgres } from "./managed-postgres.ts";
+import { startManagedPostgres, startPostgres, urlFor } from "./managed-postgres.ts";
 
 const supabaseDir = resolve(import.meta.dirname, "../../supabase");
 const passwords = { owner: "unused", authenticator: "of authenticator", auth_admin: "of auth_admin" };
@@ -66,19 +65,11 @@ test("a login without the rights it needs is told which", async () => {
 });
 
 test("a database that doesn't store text as UTF-8 is refused before anything is written to it", async () => {
-  const server = await startEmbeddedPostgres({
-    dataDir: await makeDataDir(),
-    isScratch: true,
-    log: silentLog,
-  });
-  onTestFinished(() => server.stop());
-  const owner = new pg.Client(server.poolConfig("owner"));
-  await owner.connect();
-  onTestFinished(() => owner.end());
-  await owner.query("create role app superuser login password 'of app'");
+  const superuser = await startPostgres();
+  await superuser.query("create role app superuser login password 'of app'");
   for (const encoding of ["SQL_ASCII", "LATIN1"]) {
-    await owner.query(`create database ${encoding} encoding '${encoding}' locale 'C' template template0`);
-    const databaseUrl = `postgres://app:of%20app@${encodeURIComponent(owner.host)}/${encoding.toLowerCase()}`;
+    await superuser.query(`create database ${encoding} encoding '${encoding}' locale 'C' template template0`);
+    const databaseUrl = urlFor("app", encoding.toLowerCase(), superuser);
     const connection = connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
     await expect(connection).rejects.toThrow(
       `Cannot use the PostgreSQL of DATABASE_URL: its database stores text as ${encoding}, and the site needs UTF8`,

@@ -10,6 +10,14 @@ import { makeDataDir } from "./data-directory.ts";
  * @returns the databases' URLs
  */
 export async function startManagedPostgres(...databases: string[]): Promise<string[]> {
+  const superuser = await startPostgres();
+  await superuser.query("create role app login createrole bypassrls password 'of app'");
+  for (const name of databases) await superuser.query(`create database ${name} owner app`);
+  return databases.map((name) => urlFor("app", name, superuser));
+}
+
+/** Starts a PostgreSQL until the test ends. @returns its superuser */
+export async function startPostgres(): Promise<pg.Client> {
   const server = await startEmbeddedPostgres({
     dataDir: await makeDataDir(),
     isScratch: true,
@@ -18,8 +26,11 @@ export async function startManagedPostgres(...databases: string[]): Promise<stri
   onTestFinished(() => server.stop());
   const superuser = new pg.Client(server.poolConfig("owner"));
   await superuser.connect();
-  await superuser.query("create role app login createrole bypassrls password 'of app'");
-  for (const name of databases) await superuser.query(`create database ${name} owner app`);
-  await superuser.end();
-  return databases.map((name) => `postgres://app:of%20app@${encodeURIComponent(superuser.host)}/${name}`);
+  onTestFinished(() => superuser.end());
+  return superuser;
+}
+
+/** The URL for a role with the password `of ROLE`. */
+export function urlFor(role: string, database: string, { host }: pg.Client): string {
+  return `postgres://${role}:of%20${role}@${encodeURIComponent(host)}/${database}`;
 }
