@@ -64,8 +64,8 @@ function QuoteRequest({
     if (canBeFilled()) loadOffline().then(setOffline);
   }, []);
   const { ended, isAnswer, sendForm, submitting } = useQuote(submission);
-  /** The errors that are left since a field was changed. */
-  const [remaining, setRemaining] = useState<LeadErrors>();
+  /** Those of the errors found that are left since a field was changed. */
+  const [remaining, setRemaining] = useState<{ found: LeadErrors; errors: LeadErrors }>();
   useFocusOnError(form, isAnswer ? ended : undefined);
 
   if (ended?.outcome === "received") {
@@ -75,13 +75,8 @@ function QuoteRequest({
   // An earlier failure says nothing about the attempt that is being made.
   const shown = submitting ? undefined : ended;
   const found = shown?.outcome === "invalid" ? shown.errors : undefined;
-  const errors = remaining ?? found ?? {};
+  const errors = (remaining?.found === found ? remaining?.errors : found) ?? {};
   const typed = submission && "fields" in submission ? submission.fields : {};
-
-  const send: typeof sendForm = (...sent) => {
-    setRemaining(undefined);
-    sendForm(...sent);
-  };
 
   return (
     <form
@@ -99,11 +94,12 @@ function QuoteRequest({
       onChange={async ({ currentTarget }) => {
         if (!found) return;
         const schema = await loadLeadSchema();
-        setRemaining(schema?.remainingErrors(found, new FormData(currentTarget)));
+        if (schema)
+          setRemaining({ found, errors: schema.remainingErrors(found, new FormData(currentTarget)) });
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        send(event.currentTarget);
+        sendForm(event.currentTarget);
       }}
     >
       <QuoteFields
@@ -122,7 +118,7 @@ function QuoteRequest({
           isSending={submitting}
           isFresh={!ended}
           messageError={errors.message}
-          onSend={send}
+          onSend={sendForm}
         />
       )}
       <button type="submit" className="button-primary" disabled={submitting}>
