@@ -73,12 +73,14 @@ export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogPro
           <div className="flex flex-wrap items-center gap-2">
             <DeletePicture picture={picture} onDeleted={onClose} />
             <ReplacePicture picture={picture} onReplaced={onReplaced} />
-            <Button variant="outline" className="ml-auto" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={save.isPending}>
-              {save.isPending ? "Saving..." : "Save"}
-            </Button>
+            <div className="ml-auto flex gap-2">
+              <Button variant="outline" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={save.isPending}>
+                {save.isPending ? "Saving..." : "Save"}
+              </Button>
+            </div>
           </div>
         </form>
       </div>
