@@ -607,11 +607,11 @@ test("control: every batch runs without sanitizing", async ({ browser, ownSite: 
     const { stop, ...watched } = await watch(await context.newPage(), origin);
     // Leave out the vectors that navigate at once.
     const html = withMarks(vectors.filter((vector) => !/http-equiv/i.test(vector)));
-    await openUnsanitized(watched.page, `<!doctype html><div class="prose">${html}`, {
+    const opened = openUnsanitized(watched.page, `<!doctype html><div class="prose">${html}`, {
       "Content-Security-Policy": "default-src 'none'",
     });
-    // The inspection also triggers the handlers; a batch that navigates during it has run as well.
-    await watched.page.evaluate(inspectDocument).catch(() => null);
+    // The inspection also triggers the handlers; a batch that navigates before it ends has run as well.
+    await opened.then(() => watched.page.evaluate(inspectDocument)).catch(() => null);
     await expect.poll(() => watched.executed.length, vectors[0]).toBeGreaterThan(0);
     for (const page of context.pages()) await page.close();
     stop();
