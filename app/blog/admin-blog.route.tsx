@@ -8,9 +8,10 @@ import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/client/fir
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
-import { LabeledSelect, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
+import { LabeledSelect, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { OpeningButton } from "#app/ui/opening-button.tsx";
 import { Screen } from "#app/ui/screen.tsx";
+import { SelectPlace } from "#app/ui/selection/select-place.tsx";
 import type { Route } from "./+types/admin-blog.route";
 import { PostList } from "./post-list.tsx";
 import { CHOICES, firstPostQueries, STATUSES } from "./post-listing.ts";

@@ -9,8 +9,9 @@ import { readPrefetchedQueries, usePrefetchedQueries } from "#app/lib/client/fir
 import { useListing } from "#app/lib/use-listing.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
-import { LabeledSelect, ListTools, SearchField, SelectPlace } from "#app/ui/list-tools.tsx";
+import { LabeledSelect, ListTools, SearchField } from "#app/ui/list-tools.tsx";
 import { Screen } from "#app/ui/screen.tsx";
+import { SelectPlace } from "#app/ui/selection/select-place.tsx";
 import type { Route } from "./+types/admin-pages.route";
 import { PageList } from "./page-list.tsx";
 import { CHOICES, firstPageQueries, SHOWN } from "./page-listing.ts";

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { Input } from "./input.tsx";
@@ -17,14 +17,6 @@ export const HALF_ON_PHONE = "max-md:min-w-34 max-md:flex-1 max-md:basis-2/5";
 /** The toolbar above a list: filters and sort order. On a phone the search field has a row of its own. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <search className="flex flex-wrap items-end gap-3">{children}</search>;
-}
-
-/**
- * The place for the Select button, in its size, because the button comes with the rows and would push what is beside
- * it. On a phone it is at the top, beside the search field or the like.
- */
-export function SelectPlace({ ref, className }: { ref: Ref<HTMLDivElement>; className?: string }) {
-  return <div ref={ref} className={cn("min-h-11 min-w-18 max-md:-order-1 lg:min-h-9", className)} />;
 }
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };

@@ -933,11 +933,11 @@ test("a list's tools do not move when what is above or beside them comes", async
   const { promise: isPlaced, resolve: passAll } = Promise.withResolvers<void>();
   await intercept(page, "**/rest/v1/blog_posts?*", (asked) => isPlaced.then(() => asked.pass()));
   await page.goto("/admin/blog");
-  const order = page.getByLabel("Order");
-  const { x, y } = await boxOf(order);
+  const tools = [page.getByLabel("Search posts"), page.getByLabel("Order")];
+  const before = await Promise.all(tools.map(boxOf));
   passAll();
   await expect(page.getByRole("button", { name: "Select", exact: true })).toBeVisible();
-  expect(await boxOf(order)).toMatchObject({ x, y });
+  expect(await Promise.all(tools.map(boxOf))).toEqual(before);
 
   // Each of them: a lead that comes meanwhile has the summary asked for again.
   const { promise: isSummed, resolve: passSummary } = Promise.withResolvers<void>();

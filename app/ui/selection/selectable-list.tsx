@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { useKeys } from "../use-keys.ts";
+import { SelectButton } from "./select-place.tsx";
 import { SelectionProvider, useSelected, useSelection } from "./use-selection.tsx";
 
 type SelectableListProps = {
@@ -52,17 +52,12 @@ function ListWithBar({ rows, focusedId, bar, buttonPlace, children }: Selectable
 
   const button =
     rows.length > 0 || isOn ? (
-      <Button
+      <SelectButton
         ref={opener}
-        variant="outline"
-        size="small"
-        className="h-11 lg:h-9"
         aria-pressed={isOn}
         aria-keyshortcuts="x"
         onClick={() => (isOn ? stop() : selection.write({ ids: new Set(), last: null }))}
-      >
-        Select
-      </Button>
+      />
     ) : null;
   return (
     <div className={cn("flex flex-col gap-4", isOn && CLEAR_OF_BAR)}>
