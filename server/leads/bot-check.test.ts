@@ -58,6 +58,7 @@ test.each<[string, typeof answer]>([
   ["does not know our secret", json({ success: false, "error-codes": ["invalid-input-secret"] })],
   ["fails", json({ success: false, "error-codes": ["internal-error"] }, 500)],
   ["says something else", json({ hello: 1 })],
+  ["says too much", json({ success: true, more: "x".repeat(100_000) })],
   ["says nothing", (response) => response.writeHead(502).end("<html>")],
   ["hangs up", (response) => response.destroy()],
   ["sends elsewhere", (response) => response.writeHead(307, { location: verifyUrl }).end()],

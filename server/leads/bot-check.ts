@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BOT_CHECK_ORIGIN } from "#app/leads/spam-hints.ts";
 import type { Logger } from "#backend/logger.ts";
+import { readCapped } from "#backend/read-capped.ts";
 import { faultFields } from "../log.ts";
 import type { SpamSignals } from "./spam-score.ts";
 
@@ -8,6 +9,7 @@ const VERIFY_URL = `${BOT_CHECK_ORIGIN}/turnstile/v0/siteverify`;
 /** Visitors don't wait longer than this for a third party. */
 const CHECK_LIMIT_MS = 1_500;
 const MAX_TOKEN_LENGTH = 2_048;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 const answerSchema = z.object({
   success: z.boolean(),
@@ -40,7 +42,8 @@ export function createBotCheck({
       redirect: "error",
       signal: AbortSignal.timeout(limitMs),
     });
-    return answerSchema.parse(await response.json());
+    const tooLong = () => new Error("the answer is too long");
+    return answerSchema.parse(JSON.parse(String(await readCapped(response, MAX_ANSWER_BYTES, tooLong))));
   }
 
   return async (token) => {
