@@ -68,9 +68,7 @@ async function refuseUnlessEmpty(dataDir: string): Promise<void> {
 
 async function refuseOtherSchema(migrationsDir: string, { migrations }: Manifest): Promise<void> {
   await chooseMigrations(migrationsDir, migrations).catch((error: Error) => {
-    throw new BackupError(
-      `${error.message} Restore the backup with the release that made it, or a newer one.`,
-    );
+    throw new BackupError(`${error.message} Restore the backup with the release that made it.`);
   });
 }
 
