@@ -44,6 +44,10 @@ function fail(reason: string): void {
 
 await main().then(
   () => process.exit(0),
-  // The other backup reports its own outcome.
-  (error) => (error instanceof BackupUnderWayError ? process.exit(0) : fail(failureInWords(error))),
+  (error) => {
+    if (!(error instanceof BackupUnderWayError)) return fail(failureInWords(error));
+    // It reports its own outcome, but may hang.
+    log.warn("no backup made: another one is under way");
+    process.exit(0);
+  },
 );

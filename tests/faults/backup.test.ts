@@ -16,7 +16,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import sharp from "sharp";
@@ -29,6 +29,7 @@ import {
   openDatabase,
   startEmbeddedPostgres,
 } from "#backend/postgres/cluster.ts";
+import { lockDataDirectory } from "#backend/postgres/data-directory-lock.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { loadRolePasswords } from "#backend/postgres/role-passwords.ts";
 import { readArchive } from "#server/backup/archive-reader.ts";
@@ -438,6 +439,16 @@ test("the log says why a backup could not even begin, and admins are told that i
   expect((await readBackupStatus(directory)).failed?.reason).toBe(
     "It ended before it was done. The server’s log says more.",
   );
+});
+
+test("the log says that a scheduled backup was not made because another one is under way", async () => {
+  const busy = await newPlace();
+  await writeFile(join(busy, "signing-keys.json"), "");
+  const lock = lockDataDirectory(join(busy, "backup-work"));
+  onTestFinished(() => lock.release());
+  const program = launchProgram("server/backup/backup-program.ts", { DATA_DIR: busy });
+  const [[code], logged] = await Promise.all([once(program, "exit"), program.stderr && text(program.stderr)]);
+  expect([code, logged]).toEqual([0, expect.stringContaining("no backup made: another one is under way")]);
 });
 
 test("a killed backup leaves no file that looks complete, and the next backup removes its remains", async () => {
