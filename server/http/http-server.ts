@@ -87,7 +87,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const server = createServer(REQUEST_LIMITS, (incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host) && !HEALTH_CHECK.test(incoming.url ?? "")) {
       refuseHost(siteOrigin, outgoing);
-    } else if (WITH_USER_NAME.test(incoming.url ?? "")) {
+    } else if (WITH_USER_NAME.test(incoming.url ?? "") || hasTwoHosts(incoming)) {
       outgoing.writeHead(400, { "cache-control": "no-store" }).end();
     } else if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
     else {
@@ -105,6 +105,11 @@ export function createHttpServer(options: HttpServerOptions): Server {
     });
   }
   return server;
+}
+
+/** To be refused (RFC 9112, section 3.2): Node takes the first, and a proxy may have taken the other. */
+function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
+  return (headersDistinct.host?.length ?? 0) > 1;
 }
 
 function write(outgoing: ServerResponse, { status, head, body }: CachedResponse): void {

@@ -145,6 +145,14 @@ test("a target with a name and password, of which no request can be made, is ans
   expect(server.logged.filter((line) => line.includes("request failed"))).toEqual([]);
 });
 
+test("a request that names two hosts is answered with 400", async () => {
+  const { host } = new URL(server.origin);
+  for (const other of [host, "rentals.example"]) {
+    const { status } = await rawRequest(server.origin, "/about", { headers: ["Host", host, "Host", other] });
+    expect(status).toBe(400);
+  }
+});
+
 test("HEAD answers as GET does, without the body", async () => {
   const [head, get] = await Promise.all([request("/terms", { method: "HEAD" }), request("/terms")]);
   expect(await head.text()).toBe("");

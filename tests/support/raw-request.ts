@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 
 type RawRequest = {
   method?: string;
-  headers?: Record<string, string>;
+  /** As an array, names and values alternate. */
+  headers?: Record<string, string> | string[];
   body?: string;
   /** The client's IP address; on Linux any of 127.0.0.0/8 works. */
   localAddress?: string;
