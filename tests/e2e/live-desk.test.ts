@@ -244,6 +244,27 @@ test("turning the sound on plays it, and then a request plays it once across all
   expect((await notes(page)) + (await notes(other))).toBe(before);
 });
 
+testOnOwnPage(
+  "where the storage is full, the sound can be turned on until the page is left",
+  async ({ page }) => {
+    await openAs(page, "agent");
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("", "QuotaExceededError");
+      };
+    });
+    await page.getByRole("link", { name: "My account" }).click();
+    const sound = page.getByRole("switch", { name: "Play a sound" });
+    await sound.click();
+    await expect.poll(() => notes(page)).toBe(2);
+    await roomLink(page, "Leads").click();
+    await page.getByRole("link", { name: "My account" }).click();
+    await expect(sound).toBeChecked();
+    await sound.click();
+    await expect(sound).not.toBeChecked();
+  },
+);
+
 test("requests that came in while offline appear once the network is back", async ({
   page,
   context,

@@ -7,14 +7,21 @@ const NOTES_HZ = [659.25, 880];
 const NOTE_SECONDS = 0.28;
 
 let context: AudioContext | undefined;
+/** Whether the storage had no room for the setting, which then lasts until the page is left. */
+let isOnHere = false;
 
 export function isSoundOn(): boolean {
-  return localStorage.getItem(SETTING) === "on";
+  return isOnHere || localStorage.getItem(SETTING) === "on";
 }
 
 export function setSound(on: boolean): void {
-  if (on) localStorage.setItem(SETTING, "on");
-  else localStorage.removeItem(SETTING);
+  isOnHere = false;
+  try {
+    if (on) localStorage.setItem(SETTING, "on");
+    else localStorage.removeItem(SETTING);
+  } catch {
+    isOnHere = true;
+  }
 }
 
 /** Browsers allow sound only after a user gesture, some only if audio starts during one. */
