@@ -11,13 +11,7 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
   // Listen from the beginning, so that a signal during startup also leads to a clean shutdown.
   const signaled = Promise.withResolvers<NodeJS.Signals>();
   onStopSignal(signaled.resolve);
-  let server: RunningServer;
-  try {
-    server = await start();
-  } catch (error) {
-    console.error(`Cannot start: ${(error as Error).message}`);
-    process.exit(1);
-  }
+  const server = await start().catch(refuseToStart);
   keepRunningAfterErrors();
   const { port } = server.http.address() as AddressInfo;
   if (server.setupUrl) printLine(`Make the first admin here, once: ${server.setupUrl}`);
@@ -31,6 +25,12 @@ export async function runUntilSignal(start: () => Promise<RunningServer>): Promi
     log.error("shutdown incomplete", { reason: (error as Error).message });
     process.exit(1);
   }
+}
+
+/** Says why the server can't start, and exits. */
+export function refuseToStart({ message }: Error): never {
+  console.error(`Cannot start: ${message}`);
+  process.exit(1);
 }
 
 /**

@@ -1,17 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { query, serversOf } from "../support/database-server.ts";
-import { launchScript, runScript } from "../support/run-script.ts";
+import { launchProgram, launchScript, runScript } from "../support/run-script.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { copyOfPreparedData } from "./data-directory.ts";
 
+const root = resolve(import.meta.dirname, "../..");
 let dataDir: string;
 
 beforeAll(async () => {
@@ -19,6 +20,17 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** The same code elsewhere, which has not been built. */
+async function freshCheckout(): Promise<string> {
+  const checkout = await mkdtemp(join(tmpdir(), "spinfront-checkout-"));
+  onTestFinished(() => rm(checkout, { recursive: true }));
+  for (const name of ["package.json", "scripts"])
+    await cp(join(root, name), join(checkout, name), { recursive: true });
+  for (const name of ["app", "backend", "server", "node_modules"])
+    await symlink(join(root, name), join(checkout, name));
+  return checkout;
+}
 
 describe("the process", () => {
   test("prints the setup link, is live and ready, and exits with status 0", async () => {
@@ -99,6 +111,16 @@ describe("the process", () => {
       `Cannot start: PORT ${port} of 127.0.0.1 is in use by another program. Stop that one, or set another`,
     );
     expect(existsSync(newDir)).toBe(false);
+  });
+
+  test("with its port in use, leaves the build alone, from which the server there may work", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const program = join(await freshCheckout(), "scripts/start.ts");
+    const child = launchProgram(relative(root, program), { PORT: String(port) });
+    expect(child.stderr && (await text(child.stderr))).toMatch(/^Cannot start: PORT \d+ of [^\n]+\n$/);
   });
 
   test("survives uncaught faults and logs each", async () => {
