@@ -5,6 +5,7 @@ import { isDuplicate, isForbidden } from "#app/lib/api-errors.ts";
 import { MAX_UPLOAD_BYTES, PICTURES_BUCKET, pictureObjectPath, pictureOfKey } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";
+import { networkOf } from "#backend/network.ts";
 import {
   accessDenied,
   noSpace,
@@ -13,6 +14,8 @@ import {
   unavailable,
 } from "#backend/storage/storage-error.ts";
 import { readUpload } from "#backend/storage/upload.ts";
+import { createWorkGate, OverloadedError } from "#backend/work-gate.ts";
+import { clientAddress } from "../http/client-address.ts";
 import {
   EncoderBusyError,
   type EncoderTask,
@@ -35,6 +38,8 @@ export type TakePictureOptions = {
 };
 
 const MAX_UPLOADS = 4;
+/** Anybody may ask whether there is room, so networks take turns. */
+const ASKING = { running: 2, waiting: 256, longestWaitMs: 5_000 };
 const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES;
 
 const REFUSALS: Record<Refusal, string> = {
@@ -62,17 +67,24 @@ const full = () =>
  * its content hash. The database decides whether the user may upload, before the body is read.
  */
 export function takePictures(options: TakePictureOptions): (request: Request) => Promise<Response> {
+  const askForRoom = createWorkGate(ASKING);
   let underWay = 0;
 
-  return async (request) => {
-    if (underWay >= MAX_UPLOADS) return storageErrorResponse(busy());
+  async function take(request: Request): Promise<Response> {
+    const client = options.clientFor(request.headers.get("authorization") ?? "");
+    const party = { name: networkOf(clientAddress(request)) };
+    await askForRoom(() => requireRoom(client, options.maxBytes), party);
+    if (underWay >= MAX_UPLOADS) throw busy();
     underWay += 1;
-    const taken = takePicture(request, options).finally(() => {
+    const { id, key } = await takePicture(request, client, options).finally(() => {
       underWay -= 1;
     });
+    return Response.json({ Key: `${PICTURES_BUCKET}/${pictureObjectPath(key)}`, Id: id });
+  }
+
+  return async (request) => {
     try {
-      const { id, key } = await taken;
-      return Response.json({ Key: `${PICTURES_BUCKET}/${pictureObjectPath(key)}`, Id: id });
+      return await take(request);
     } catch (error) {
       // A client that disconnects while it sends a picture is not this server's failure.
       if (request.signal.aborted) return new Response(null, { status: 400 });
@@ -82,10 +94,8 @@ export function takePictures(options: TakePictureOptions): (request: Request) =>
   };
 }
 
-async function takePicture(request: Request, options: TakePictureOptions) {
-  const { pictures, clientFor, maxBytes } = options;
-  const client = clientFor(request.headers.get("authorization") ?? "");
-  await requireRoom(client, maxBytes);
+async function takePicture(request: Request, client: BackendClient, options: TakePictureOptions) {
+  const { pictures } = options;
   const file = fileNameAt(request.url);
   const { bytes, userMetadata } = await readUpload(request, MAX_UPLOAD_BYTES, tooLarge);
   const [uploaded, encoded] = [await pictures.draft(), await pictures.draft()];
@@ -186,7 +196,7 @@ function refusalOf(error: unknown): StorageError {
 
 function asStorageError(error: unknown, log: Logger): StorageError {
   if (error instanceof StorageError) return error;
-  if (error instanceof EncoderBusyError) return busy();
+  if (error instanceof EncoderBusyError || error instanceof OverloadedError) return busy();
   const { code, name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
   log.error("picture upload failed", { error: name, code });

@@ -312,6 +312,21 @@ describe("rejects unusable uploads with a message and stores nothing", () => {
     await expect.poll(async () => (await upload("quick.png", drawn)).status).toBe(200);
   });
 
+  it("a flood of requests without permission, which holds up nobody's upload", async () => {
+    const authorization = `Bearer ${await readAnonKey(server)}`;
+    const flood = { method: "POST", headers: { authorization }, body: "x", localAddress: "127.0.0.2" };
+    let isOver = false;
+    const senders = Array.from({ length: 16 }, async () => {
+      while (!isOver) await rawRequest(server.origin, "/storage/v1/object/pictures/x.png", flood);
+    });
+    onTestFinished(async () => {
+      isOver = true;
+      await Promise.all(senders);
+    });
+    for (let width = 32; width < 42; width += 1)
+      await take("quick.png", bytes(await draw(width, 30).png().toBuffer()));
+  });
+
   it("the appended script of a polyglot is dropped", async () => {
     const script = Buffer.from("<script>alert(1)</script>");
     const both = Buffer.concat([await draw(50, 50).gif().toBuffer(), script]);
