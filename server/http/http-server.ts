@@ -24,6 +24,7 @@ import { createEndOfTurn } from "./end-of-turn.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { resourcePolicy, securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { limitUnreadAnswers } from "./unread-answers.ts";
 import { createWaitUntil } from "./wait-until.ts";
 
 /** A Connect middleware: responds, or calls `next`. */
@@ -97,6 +98,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     }
   });
   const use = limitConnections(server, options);
+  limitUnreadAnswers(server, options.log);
   if (!devMiddleware) {
     answerPlainGets(server, {
       use,
