@@ -26,6 +26,11 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   useEffect(() => {
     if (isSourceGiven.current) targetField.current?.focus();
   }, []);
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, and after no other render
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused, save.error]);
   // Suggest a target only for a missing address, and only until the user types one.
   const to = typedTo ?? (seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "");
   const problem = refused ?? problemOf(save.error);
@@ -53,6 +58,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
       className="w-[min(32rem,calc(100vw-2rem))]"
     >
       <form
+        ref={form}
         className="mt-4 grid gap-5"
         noValidate
         onSubmit={(event) => {
