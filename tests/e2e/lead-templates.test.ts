@@ -123,7 +123,7 @@ test("saving a template does not overwrite a change that another admin made mean
   await expect(message).toHaveValue("Hi {name}, theirs again");
 });
 
-test("a template whose saving lost its answer can be saved again, new or changed", async ({
+test("a template whose saving lost its answer can be saved again, new or changed, and its deletion is not said to have failed", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -150,6 +150,11 @@ test("a template whose saving lost its answer can be saved again, new or changed
   await expect(form).toHaveCount(0);
   const { rows } = await asOwner((pool) => pool.query("select name, body from public.message_templates"));
   expect(rows).toEqual([{ name: "Missed call", body: "Hi {name}, call us" }]);
+  await loseNextAnswer(page, TEMPLATES, "DELETE");
+  await page.getByRole("button", { name: "Delete Missed call" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("it may have worked anyway")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete Missed call" })).toHaveCount(0);
 });
 
 test("an admin who becomes an agent is not told that someone else has changed a template", async ({

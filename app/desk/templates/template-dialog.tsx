@@ -14,7 +14,7 @@ import {
   type TemplateErrors,
   type WrittenTemplate,
 } from "./template-queries.ts";
-import { useSaveTemplate } from "./use-templates.ts";
+import { useSaveTemplate } from "./use-change-templates.ts";
 
 type TemplateDialogProps = {
   template: WrittenTemplate;

@@ -5,7 +5,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { HandOverList } from "#app/ui/hand-over-list.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { BUILT_IN, type Channel, type MessageTemplate, templatesOf } from "./message-template.ts";
-import { useDeleteTemplate, useTemplates } from "./use-templates.ts";
+import { useDeleteTemplate } from "./use-change-templates.ts";
+import { useTemplates } from "./use-templates.ts";
 
 const TITLES: Record<Channel, string> = { text: "Texts", email: "Emails" };
 
