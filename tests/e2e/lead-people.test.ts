@@ -225,6 +225,12 @@ test("a link that somebody else makes appears on an open desk, and a link that f
   await othersOf(page).getByRole("button", { name: "Not this person" }).click();
   await expect(page.getByText("That couldn’t be saved. Please try again.")).toBeVisible();
   await expect(othersOf(page).getByRole("listitem")).toHaveCount(1);
+  await page.unroute("**/rest/v1/lead_links");
+  allowConsoleErrors(/ERR_FAILED/);
+  await loseNextAnswer(page, "**/rest/v1/lead_links", "POST");
+  await othersOf(page).getByRole("button", { name: "Not this person" }).click();
+  await expect(page.getByText("No answer came. Please check before you try again.")).toBeVisible();
+  await expect(othersOf(page)).toHaveCount(0);
 });
 
 test("an export contains exactly the listed leads, in their order, and no cell is a formula", async ({

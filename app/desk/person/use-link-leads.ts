@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { LEADS } from "../lead-cache.ts";
 import { addLeadLink, type NewLink } from "./lead-links.ts";
@@ -21,12 +22,15 @@ export function useLinkLeads() {
           onClick: () => link.mutate({ ...statement, is_same_person: !statement.is_same_person }),
         },
       });
-      void queries.invalidateQueries({ queryKey: LEADS });
     },
-    onError() {
-      const title = "That couldn’t be saved. Please try again.";
+    onError(error) {
+      const title = isNetworkFailure(error)
+        ? "No answer came. Please check before you try again."
+        : "That couldn’t be saved. Please try again.";
       void showToast({ title, about: "lead links", variant: "destructive" });
     },
+    // Perhaps only the response was lost.
+    onSettled: () => void queries.invalidateQueries({ queryKey: LEADS }),
   });
   return link;
 }
