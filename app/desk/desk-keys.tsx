@@ -47,7 +47,7 @@ const KEYS = [
   ["/", "Search"],
   ["j, k", "Next lead, previous lead"],
   ["o", "Open the lead"],
-  ["x", "Select the lead, to change many at once"],
+  ["x", "Select the lead in the list, to change many at once"],
   ["e", "Change the status"],
   ["c", "Call"],
   ["n", "Write a note"],
