@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { boxOf } from "./support/geometry.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -164,6 +165,25 @@ test("restoring a version does not overwrite one that somebody else has saved me
   await expect(page.getByText("Nothing was restored")).toBeVisible();
   expect((await storedPage(id)).content).toBe("<p>Theirs</p>");
   await expect(versions(page)).toHaveCount(3);
+});
+
+test("a version whose restoring failed stays open; the list shows one that was restored without an answer", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const { id } = await storePage();
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = '<p>Second</p>' where id = $1", [id]),
+  );
+  await openWithSharedSession(page, ADMIN, `/admin/pages/history/${id}`);
+  await page.getByRole("button", { name: /^Created/ }).click();
+  const restore = page.getByRole("button", { name: "Restore this version" });
+  await loseNextAnswer(page, "**/rest/v1/pages?*", "PATCH");
+  await restore.press("Enter");
+  await expect(page.getByText("it may have worked anyway")).toBeVisible();
+  await expect(versions(page)).toHaveCount(3);
+  await expect(restore).toBeFocused();
 });
 
 test("a deleted page is gone for everybody, and can be restored unchanged from the trash", async ({

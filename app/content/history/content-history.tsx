@@ -48,10 +48,8 @@ function Versions<Stored extends StoredVersion>({ content, labels, stored }: Ver
   if (!list.data || stored.data === undefined) return <Notice title={historyMessages.loading} busy />;
   const seen = stored.data;
   if (!seen) return <Notice title={historyMessages.gone} />;
-  const restoreVersion = (version: RevisionFields) => {
-    setOpen(null);
-    restore.mutate({ seen, version });
-  };
+  const restoreVersion = (version: RevisionFields) =>
+    restore.mutate({ seen, version }, { onSuccess: () => setOpen(null) });
   return (
     <>
       <ol aria-label="Versions" className="grid gap-3">

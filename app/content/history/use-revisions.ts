@@ -65,13 +65,14 @@ export function useRestoreRevision<Stored extends StoredVersion>(content: Versio
   return useMutation({
     mutationFn: ({ seen, version }: { seen: Stored; version: RevisionFields }) =>
       content.save(client, seen, version),
-    async onSuccess(newer) {
+    onSuccess(newer) {
       void (newer
         ? showToast({ ...historyMessages.outdated, variant: "destructive" })
         : showToast(historyMessages.restored));
-      await queries.invalidateQueries({ queryKey: keyOf(content) });
     },
     onError: (error) => toastFailure(historyMessages.restoreFailed, error),
+    // After a failure, too: perhaps only the answer was lost.
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(content) }),
   });
 }
 
