@@ -8,7 +8,7 @@ import {
 } from "#app/leads/lead-schema.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { CITY_SUGGESTIONS } from "#app/leads/quote-fields.ts";
-import { apiMessage } from "#app/lib/api-errors.ts";
+import { isDataError, isForbidden, RefusedError } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -156,10 +156,11 @@ function useAddRequest() {
     async mutationFn({ lead }: Entered) {
       const { data, error } = await client.from("leads").insert(lead).select("id, name, phone").single();
       if (!error) return data;
-      throw new Error(
-        apiMessage(error) ??
-          (onlineManager.isOnline() ? addRequestMessages.failed : addRequestMessages.offline),
-      );
+      if (isForbidden(error)) throw new RefusedError(addRequestMessages.failed);
+      const others = onlineManager.isOnline() ? addRequestMessages.failed : addRequestMessages.offline;
+      const message = isDataError(error) ? error.message : others;
+      // By its code an ended session is recognized.
+      throw Object.assign(new Error(message), { code: error.code });
     },
     onSuccess(added, { typed }) {
       void showToast({

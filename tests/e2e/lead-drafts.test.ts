@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { LEAD_CHANGES_PATH } from "#app/desk/live/lead-changes.ts";
 import { expireToken, openAs, roomLink, submitSignIn } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { beforeNextLeadChange } from "./support/desk.ts";
@@ -396,6 +397,27 @@ test("notes stay while their account sees no lead at all: its leads are not eras
   await asked.promise;
   await page.goto(`/admin/leads/${lead.id}`);
   await expect(noteOf(page)).toHaveValue(`About ${lead.name}`);
+});
+
+test("a request that is added after the session has ended leads to the sign-in, and is offered after it", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const [agent, lead] = [await makeStaff("agent"), await storeLead()];
+  // The desk would notice by itself.
+  await holdTimers(page);
+  await intercept(page, LEAD_CHANGES_PATH, () => undefined);
+  await openLead(page, agent, lead);
+  const dialog = await beginRequest(page, { Name: "Ana", Phone: "702-555-0188" });
+  await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
+  await dialog.getByRole("button", { name: "Add request" }).click();
+  await expect(page).toHaveURL(/[/]admin[?]lead=/);
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await submitSignIn(page, agent);
+  await page.getByRole("button", { name: "Add Request" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ana");
+  await expect(dialog.getByLabel("Phone")).toHaveValue("702-555-0188");
 });
 
 test("a request that is being added stays open until that has succeeded or failed", async ({

@@ -146,6 +146,39 @@ for (const { role, path, field, typed } of [
   });
 }
 
+test("an agent who becomes an editor is told so at adding a request and at an import, and not what the database says", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const agent = await makeStaff("agent");
+  const told = page.getByText(NOT_YOURS);
+  await openAs(page, agent, "/admin/leads");
+  await page.getByRole("button", { name: "Add Request" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Caller");
+  await dialog.getByLabel("Phone").fill("702-555-0188");
+  await changeRole(agent, "editor");
+  await dialog.getByRole("button", { name: "Add request" }).click();
+  // Sooner than the desk would notice by itself.
+  await expect(told).toBeVisible({ timeout: 10_000 });
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(dialog).toBeHidden();
+
+  await changeRole(agent, "agent");
+  await page.goto("/admin/leads/import");
+  const field = page.getByLabel("CSV file");
+  await expect(field).toBeVisible();
+  await changeRole(agent, "editor");
+  await field.setInputFiles({
+    name: "leads.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Name,Phone\nCaller,702-555-0188"),
+  });
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+});
+
 test("an admin who becomes an agent is led away from the users at the next change", async ({
   page,
   allowConsoleErrors,
