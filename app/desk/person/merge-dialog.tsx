@@ -77,8 +77,9 @@ function FoundItem({ other, onPick }: { other: LeadRow } & Pick<MergeDialogProps
           <bdi>{name}</bdi>
         </b>
         <span className="text-muted-foreground">{formatPhone(phone)}</span>
-        <span className="text-muted-foreground">
-          {[formatDay(created_at, timeZone), city].filter(Boolean).join(" · ")}
+        <span className="flex flex-wrap gap-x-3 text-muted-foreground">
+          <span>{formatDay(created_at, timeZone)}</span>
+          {city ? <span>{city}</span> : null}
         </span>
       </p>
       <Button
