@@ -412,6 +412,10 @@ test("an import is previewed first, then done at once, keeps the dates and sends
     { name: ana, status: "contacted", is_old: true, is_imported: true, notices: 0 },
     { name: bo, status: "new", is_old: false, is_imported: true, notices: 0 },
   ]);
+  // As when another file is dropped on the field, which is no click.
+  await choose(lines.slice(0, 2).join("\r\n"));
+  await expect(outcome).toHaveText("0 new, 1 already there, 0 refused.");
+  await expect(page.getByText("Imported 2 leads.")).toHaveCount(0);
 });
 
 test("an import whose answer was lost says on the next try that its leads are in", async ({

@@ -60,7 +60,10 @@ export default function ImportScreen() {
           }}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file) preview.mutate(file);
+            if (!file) return;
+            // A dropped file comes without a click.
+            importing.reset();
+            preview.mutate(file);
           }}
         />
       </div>
