@@ -59,6 +59,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               type="file"
               accept=".csv,.tsv,.txt,text/csv"
               className="h-auto py-2"
+              // Otherwise Chrome wouldn't report the same file, corrected, as a change.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = "";
+                plan.reset();
+              }}
               onChange={({ currentTarget: { files } }) => files?.[0] && plan.mutate(files[0])}
             />
           )}
