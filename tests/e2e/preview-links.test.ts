@@ -57,6 +57,7 @@ test("a secret link shows a draft on a phone without an account, until the link 
   await listed.getByRole("button", { name: /^Turn off the link/ }).click();
   await expect(page.getByText("Preview link turned off")).toBeVisible();
   await expect(listed).toHaveCount(0);
+  await expect(dialog.getByLabel("The new link")).toHaveCount(0);
   await expect(page.locator("summary", { hasText: "Links that show this draft" })).toBeFocused();
   const unknown = new URL(`/preview/${"0".repeat(64)}`, address).href;
   const [ended, never] = await Promise.all([address, unknown].map((url) => phone.request.get(url)));

@@ -28,6 +28,7 @@ type PreviewLinksSectionProps = {
 export function PreviewLinksSection({ content, fields }: PreviewLinksSectionProps) {
   const create = useCreatePreviewLink(content);
   const [days, setDays] = useState<PreviewDays>("7");
+  const [turnedOff, setTurnedOff] = useState("");
   return (
     <details className="rounded-md border border-border p-4">
       <summary className="cursor-pointer font-semibold text-sm">{previewLinkMessages.heading}</summary>
@@ -46,8 +47,8 @@ export function PreviewLinksSection({ content, fields }: PreviewLinksSectionProp
             <Problem className="basis-full">{previewLinkMessages.tooMany}</Problem>
           ) : null}
         </div>
-        {create.data ? <NewLink path={create.data} /> : null}
-        <LinkList {...content} />
+        {create.data && create.data.id !== turnedOff ? <NewLink path={create.data.path} /> : null}
+        <LinkList {...content} onTurnedOff={setTurnedOff} />
       </div>
     </details>
   );
@@ -81,7 +82,9 @@ function NewLink({ path }: { path: string }) {
   );
 }
 
-const LinkList = memo(function LinkList({ kind, id }: ContentRef) {
+type LinkListProps = ContentRef & { onTurnedOff: (id: string) => void };
+
+const LinkList = memo(function LinkList({ kind, id, onTurnedOff }: LinkListProps) {
   const { timeZone } = useBusiness();
   const links = usePreviewLinks({ kind, id });
   const revoke = useRevokePreviewLink({ kind, id });
@@ -105,7 +108,7 @@ const LinkList = memo(function LinkList({ kind, id }: ContentRef) {
               variant="outline"
               disabled={revoke.isPending}
               aria-label={`Turn off the link: ${until}`}
-              onClick={() => revoke.mutate(link)}
+              onClick={() => revoke.mutate(link, { onSuccess: () => onTurnedOff(link.id) })}
             >
               Turn off
             </VanishingButton>

@@ -28,23 +28,27 @@ export async function listPreviewLinks(client: BackendClient, { kind, id }: Cont
   return data;
 }
 
-/** Creates a link that shows the fields as they are now. @returns its path, whose secret can't be read again */
+/** Creates a link that shows the fields as they are now. @returns its id and its path, whose secret can't be read again */
 export async function createPreviewLink(
   client: BackendClient,
   { kind, id }: ContentRef,
   fields: PreviewFields,
   days: PreviewDays,
-): Promise<string> {
+): Promise<{ id: string; path: string }> {
   const token = newPreviewToken();
-  const { error } = await client.from("preview_links").insert({
-    token_hash: await hashOfToken(token),
-    kind,
-    document: id,
-    fields: fields as Json,
-    expires_at: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
-  });
+  const { data, error } = await client
+    .from("preview_links")
+    .insert({
+      token_hash: await hashOfToken(token),
+      kind,
+      document: id,
+      fields: fields as Json,
+      expires_at: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+    })
+    .select("id")
+    .single();
   if (error) throw error;
-  return `/preview/${token}`;
+  return { id: data.id, path: `/preview/${token}` };
 }
 
 /** Deletes a link, which stops working at once. Throws the backend's error. */
