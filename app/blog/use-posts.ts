@@ -40,12 +40,12 @@ export function useTogglePost() {
   return useMutation({
     mutationFn: (post: ListedPost) => setPostPublished(client, post.id, !post.published),
     onSuccess(_saved, { id, published }) {
-      void showToast({ title: published ? postMessages.unpublished : postMessages.published });
+      void showToast({ title: published ? postMessages.unpublished : postMessages.published, about: id });
       queries.setQueriesData<LoadedPosts>({ queryKey: POSTS }, (loaded) =>
         changePosts(loaded, (post) => (post.id === id ? [{ ...post, published: !published }] : [post])),
       );
     },
-    onError: (error) => toastFailure(postMessages.toggleFailed, error),
+    onError: (error, { id }) => toastFailure(postMessages.toggleFailed, error, id),
     // After a failure, too: perhaps only the answer was lost, or somebody else was faster.
     onSettled: () => void refresh(),
   });
@@ -58,12 +58,12 @@ export function useDeletePost() {
   return useMutation({
     mutationFn: (post: ListedPost) => deletePost(client, post.id),
     onSuccess(_deleted, { id }) {
-      void showToast({ title: postMessages.deleted, description: trashMessages.kept });
+      void showToast({ title: postMessages.deleted, description: trashMessages.kept, about: id });
       queries.setQueriesData<LoadedPosts>({ queryKey: POSTS }, (loaded) =>
         changePosts(loaded, (post) => (post.id === id ? [] : [post])),
       );
     },
-    onError: (error) => toastFailure(postMessages.deleteFailed, error),
+    onError: (error, { id }) => toastFailure(postMessages.deleteFailed, error, id),
     onSettled: () => void refresh(),
   });
 }

@@ -16,6 +16,8 @@ export type BuiltInContent = { content: string; meta_description: string | null 
 
 const BUILT_IN_CONTENT = "/admin/built-in-content";
 
+const aboutOf = (slug: string) => `page ${slug}`;
+
 /** Copies a built-in page into a dynamic page, published right away, and opens it in the editor. */
 export function useConvertPage() {
   const client = useBackendClient();
@@ -26,13 +28,13 @@ export function useConvertPage() {
       const builtIn = await fetchBuiltInContent(client, { title, slug });
       return createPage(client, { title, slug, ...builtIn, published: true });
     },
-    async onSuccess(id, { title }) {
-      void showToast({ title: pageMessages.converted(title) });
+    async onSuccess(id, { title, slug }) {
+      void showToast({ title: pageMessages.converted(title), about: aboutOf(slug) });
       await navigate(`${PAGES_PATH}/edit/${id}`);
     },
-    onError(error) {
+    onError(error, { slug }) {
       const title = isDuplicate(error) ? pageMessages.convertDuplicate : pageMessages.convertFailed;
-      void toastFailure(title, error);
+      void toastFailure(title, error, aboutOf(slug));
     },
     onSettled: () => void refresh(),
   });

@@ -49,10 +49,15 @@ export function useTogglePage() {
   return useMutation({
     mutationFn: (page: ListedPage) => setPagePublished(client, page.id, !page.published),
     onSuccess(_saved, page) {
-      if (!page.published) return void showToast({ title: pageMessages.published });
-      void showToast({ title: pageMessages.unpublished, description: describeRestoredBuiltIns([page]) });
+      const about = page.id;
+      if (!page.published) return void showToast({ title: pageMessages.published, about });
+      void showToast({
+        title: pageMessages.unpublished,
+        description: describeRestoredBuiltIns([page]),
+        about,
+      });
     },
-    onError: (error) => toastFailure(pageMessages.toggleFailed, error),
+    onError: (error, { id }) => toastFailure(pageMessages.toggleFailed, error, id),
     // After a failure, too: perhaps only the answer was lost, or somebody else was faster.
     onSettled: refresh,
   });
@@ -66,9 +71,9 @@ export function useDeletePage() {
     onSuccess(_deleted, page) {
       const restored = page.published && describeRestoredBuiltIns([page]);
       const description = [restored, trashMessages.kept].filter(Boolean).join(" ");
-      void showToast({ title: pageMessages.deleted, description });
+      void showToast({ title: pageMessages.deleted, description, about: page.id });
     },
-    onError: (error) => toastFailure(pageMessages.deleteFailed, error),
+    onError: (error, { id }) => toastFailure(pageMessages.deleteFailed, error, id),
     onSettled: refresh,
   });
 }

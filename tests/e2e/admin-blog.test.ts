@@ -256,7 +256,10 @@ async function expectToastBeforeDialogs(page: Page, title: string): Promise<void
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
 }
 
-test("failed toggles and deletions show an error", async ({ page, allowConsoleErrors }) => {
+test("failed toggles and deletions show an error until the next attempt", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 500/);
   const { title } = await storePost();
   await openBlog(page);
@@ -269,6 +272,13 @@ test("failed toggles and deletions show an error", async ({ page, allowConsoleEr
   await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete blog post")).toBeVisible();
   await expect(rowOf(page, title).getByRole("cell").nth(1)).toHaveText("Draft");
+  await holdTimers(page);
+  await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Failed to update post status")).toBeVisible();
+  await page.unroute("**/rest/v1/blog_posts?*");
+  await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Post published successfully")).toBeVisible();
+  await expect(page.getByText("Failed to update post status")).toHaveCount(0);
 });
 
 test("an empty blog says that it is empty; one that cannot be read says that it failed to load", async ({
