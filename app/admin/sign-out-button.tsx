@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { unsavedWork } from "#app/content/unsaved-work.ts";
 import { useSignOutWarning } from "#app/desk/offline/unsent.ts";
+import { unsavedWork } from "#app/lib/client/unsaved-work.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
 import { useAuth } from "./auth.tsx";
@@ -8,8 +8,8 @@ import { reasonOf } from "./reason.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
 /**
- * Asks first if changes or drafts are unsent, because signing out deletes them from the device, or if what is written is
- * not saved.
+ * Asks first if changes or drafts are unsent, because signing out deletes them from the device, or if what is written or
+ * uploaded is not saved.
  */
 export function SignOutButton({ className }: { className: string }) {
   const { signOut, status } = useAuth();
@@ -26,12 +26,12 @@ export function SignOutButton({ className }: { className: string }) {
       });
       return;
     }
-    unsavedWork()?.release();
+    for (const { release } of unsavedWork()) release();
     // Load a new document, so that nothing of the admin stays in memory.
     window.location.assign("/");
   }
   function askOrLeave() {
-    const warnings = [warn(), unsavedWork()?.fate].filter(Boolean).join(" ");
+    const warnings = [warn(), ...unsavedWork().map(({ fate }) => fate)].filter(Boolean).join(" ");
     if (warnings) setQuestion(warnings);
     else void leave();
   }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
+import { rememberUnsaved } from "#app/lib/client/unsaved-work.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { timetableMessages } from "./timetable/timetable-words.ts";
-import { rememberUnsaved } from "./unsaved-work.ts";
 
 /**
  * Asks for confirmation before the user leaves a screen with unsaved changes, whether by a link, the browser's back

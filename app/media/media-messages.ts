@@ -7,6 +7,7 @@ export const mediaMessages = {
   offline: "There is no connection. Try again when you are online.",
   noAnswer: "The server didn’t answer, so the picture may be in already. Try again: it won’t be added twice.",
   lost: "A picture couldn’t be uploaded",
+  cutOff: "A picture is still being uploaded. Signing out stops that.",
   uploadFailed: "This couldn’t be uploaded. Try again.",
   tooLarge: "This file is larger than 15 MB.",
   noPicture: "This isn’t a supported picture. Use JPEG, PNG, WebP, AVIF or GIF.",

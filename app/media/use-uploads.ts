@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { rememberUnsaved } from "#app/lib/client/unsaved-work.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -66,7 +67,7 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
     const controller = new AbortController();
     inProgress.current.set(id, controller);
     queue.current = queue.current.then(() => send(id, file, controller));
-    void askBeforeUnload(queue.current);
+    void askBeforeLeaving(queue.current);
   }
 
   function add(files: readonly File[]): void {
@@ -93,13 +94,20 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
 }
 
 let running = 0;
+let forget = () => {};
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const release = () => window.removeEventListener("beforeunload", ask);
 
-/** Lets the browser ask before the document is left: that would cut off the work, unlike leaving the screen. */
-async function askBeforeUnload(work: Promise<void>): Promise<void> {
-  if (running++ === 0) window.addEventListener("beforeunload", ask);
+/** Asks before the document or the session is left: that would cut off the work, unlike leaving the screen. */
+async function askBeforeLeaving(work: Promise<void>): Promise<void> {
+  if (running++ === 0) {
+    window.addEventListener("beforeunload", ask);
+    forget = rememberUnsaved({ fate: mediaMessages.cutOff, release });
+  }
   await work;
-  if (--running === 0) window.removeEventListener("beforeunload", ask);
+  if (--running > 0) return;
+  release();
+  forget();
 }
 
 /** For who has left the list of uploads. */

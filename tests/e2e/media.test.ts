@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
+import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { expectUncovered } from "./support/geometry.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
 import { loseNextAnswer } from "./support/lost-answer.ts";
 import { skipCards } from "./support/skip-cards.ts";
+import { makeStaff } from "./support/staff.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -275,6 +276,31 @@ test("the browser asks before it is closed while a picture is uploaded, also aft
   await expect.poll(isLeftUnasked).toBe(true);
   await page.goto(`${MEDIA}?search=${name}`);
   await expect(inLibrary(page, name)).toBeVisible();
+});
+
+test("signing out while a picture is uploaded asks before the session ends, and the browser not again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  // The upload that is cut off, and what the library still reads.
+  allowConsoleErrors(/ERR_|status of 401/);
+  const name = `signing-out-${randomUUID()}.jpg`;
+  await openAs(page, await makeStaff("editor"), `${MEDIA}?search=${name}`);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/storage/v1/**", (upload) => held.promise.then(() => upload.continue()));
+  await page.getByLabel("Pictures to upload").setInputFiles(await photo(name));
+  await expect(page.getByRole("progressbar", { name: `Upload of ${name}` })).toBeVisible();
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  const question = page.getByRole("dialog", { name: "Sign out with unsaved work?" });
+  await expect(question).toContainText("A picture is still being uploaded.");
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(asked).toEqual([]);
 });
 
 test("an upload without a network says so and can be retried with a click; a slow one can be canceled", async ({

@@ -5,17 +5,17 @@ type UnsavedWork = {
   release: () => void;
 };
 
-let open: UnsavedWork | null = null;
+const open = new Set<UnsavedWork>();
 
-/** What is unsaved on the open screen; null if nothing is. */
-export function unsavedWork(): UnsavedWork | null {
-  return open;
+/** What would be lost or left unsaved if its author signed out now. */
+export function unsavedWork(): UnsavedWork[] {
+  return [...open];
 }
 
 /** @returns a function to call once it is saved or left */
 export function rememberUnsaved(work: UnsavedWork): () => void {
-  open = work;
+  open.add(work);
   return () => {
-    open = null;
+    open.delete(work);
   };
 }
