@@ -13,3 +13,8 @@ export function EmailText({ children }: { children: string }) {
     </>
   );
 }
+
+/** The address of a link that writes to an email address (RFC 6068). */
+export function mailAddress(email: string): string {
+  return `mailto:${email.replace(/[?&#%]/g, encodeURIComponent)}`;
+}

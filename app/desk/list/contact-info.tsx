@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { cn } from "#app/ui/cn.ts";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { EmailText, mailAddress } from "#app/ui/email-text.tsx";
 import { Handset } from "#app/ui/handset.tsx";
 import { CallLink } from "../call-link.tsx";
 import type { DeskLocationState } from "../desk-location-state.ts";
@@ -10,7 +10,6 @@ import { isWaiting } from "../lead-listing.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { describePlace } from "../person/requests-of-person.ts";
 import { focusOpenLead, nameLinkId, takeReturnedFocus } from "../row-focus.ts";
-import { mailAddress } from "../templates/message-template.ts";
 
 export type OpenLead = {
   /** Path of the lead's panel. */

@@ -1,6 +1,7 @@
 import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import type { Business } from "#app/lib/business.ts";
 import type { Row } from "#app/lib/database.types.ts";
+import { mailAddress } from "#app/ui/email-text.tsx";
 import type { LeadRow } from "../lead-queries.ts";
 
 export type Channel = "text" | "email";
@@ -90,8 +91,4 @@ export function messageLink(template: MessageTemplate, lead: LeadRow, business: 
   if (template.channel === "text") return `sms:${lead.phone.split(";")[0]}?&body=${body}`;
   const subject = encodeURIComponent(fillIn(template.subject ?? "", { lead, business }));
   return `${mailAddress(lead.email ?? "")}?subject=${subject}&body=${body}`;
-}
-
-export function mailAddress(email: string): string {
-  return `mailto:${email.replace(/[?&#%]/g, encodeURIComponent)}`;
 }
