@@ -849,6 +849,51 @@ test("what a browser has translated into a longer language is neither cut off no
   }
 });
 
+test("a translation that runs from right to left keeps its words off the drawing and its phone number in order", async ({
+  page,
+}) => {
+  const words = page.locator(".hero h1 :is(span, em), .hero-words p, .hero .call-link");
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    await page.evaluate(runFromRightToLeft);
+    const drum = await boxOf(page.locator(".hero-sun"));
+    const { right } = await boxOf(page.locator(".hero-words"));
+    for (const line of (await Promise.all((await words.all()).map(textLines))).flat()) {
+      expect(line.right, "within the gutter").toBeLessThanOrEqual(Math.ceil(right));
+      expect(depthInDisc(line, drum), "off the drawing").toBe(0);
+    }
+  }
+  await page.goto("/contact");
+  await page.evaluate(runFromRightToLeft);
+  const [area, line] = await page.locator(".call-big").evaluate((link) => {
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const places: Record<string, number> = {};
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: digits, index } of text.data.matchAll(/702|0142/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + digits.length);
+        places[digits] = range.getBoundingClientRect().left;
+      }
+    }
+    return [places["702"] ?? 0, places["0142"] ?? 0];
+  });
+  expect(line, "the number runs from left to right").toBeGreaterThan(area ?? 0);
+});
+
+/** Runs in the page: what browsers do when they translate it into Arabic, with one word for all. */
+function runFromRightToLeft(): void {
+  document.documentElement.lang = "ar";
+  document.documentElement.dir = "rtl";
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (text.parentElement?.tagName !== "SCRIPT") text.data = text.data.replace(/[A-Za-z’]+/g, "غسالة");
+  }
+}
+
 test("what arrives late does not push down a list whose buttons are there already", async ({ page }) => {
   await signInWithSharedSession(page, ADMIN);
   for (const [path, above, list] of [
