@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiMessage } from "#app/lib/api-errors.ts";
+import { isDataError } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
+import { toastFailure } from "#app/ui/toast-failure.ts";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { mediaMessages } from "./media-messages.ts";
 import {
@@ -88,7 +89,7 @@ export function useReplacePicture(onReplaced: (by: Picture) => void) {
 }
 
 /** Of a picture, until the next attempt to change it. */
-function showFailure(title: string, about: Picture["id"], error: Error): void {
-  const description = apiMessage(error);
-  void showToast({ title, variant: "destructive", about, ...(description && { description }) });
+function showFailure(title: string, about: Picture["id"], error: Error): Promise<void> {
+  if (!isDataError(error)) return toastFailure(title, error, about);
+  return showToast({ title, description: error.message, variant: "destructive", about });
 }

@@ -237,7 +237,7 @@ test("whoever has left the library is told of an upload that fails after that", 
   await expect(page.getByText(`${name}: The server didn’t answer`)).toBeVisible();
 });
 
-test("an upload whose answer was lost says that it may be in, and adds nothing twice when it is tried again", async ({
+test("an upload whose answer was lost says that it may be in, and adds nothing twice when it is tried again; a deletion whose answer was lost says so, too", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -254,6 +254,16 @@ test("an upload whose answer was lost says that it may be in, and adds nothing t
   await page.getByRole("button", { name: `Try again: ${name}` }).click();
   await expect(uploads).toHaveCount(0);
   await expect(inLibrary(page, name)).toHaveCount(1);
+
+  await inLibrary(page, name).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await loseNextAnswer(page, "**/rest/v1/rpc/delete_picture", "POST");
+  await page
+    .getByRole("dialog", { name: "Delete this picture?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("it may have worked anyway")).toBeVisible();
+  await expect(inLibrary(page, name)).toHaveCount(0);
 });
 
 test("the browser asks before it is closed while a picture is uploaded, also after the library was left", async ({
