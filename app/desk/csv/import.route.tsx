@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { apiMessage } from "#app/lib/api-errors.ts";
+import { isDataError } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { countOf } from "#app/lib/counts.ts";
 import { useToday } from "#app/lib/time/use-now.ts";
@@ -96,5 +96,5 @@ function describeImported({ added, existing }: Imported): string {
 }
 
 function problemOf(error: Error | null, otherwise: string): string | null {
-  return error && (apiMessage(error) ?? otherwise);
+  return error && (isDataError(error) ? error.message : otherwise);
 }
