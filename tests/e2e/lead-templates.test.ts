@@ -77,7 +77,9 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   await expect(panel.getByRole("button", { name: "Choose another message" })).toHaveCount(0);
 });
 
-test("the longest name of a template is whole among the choices on a phone", async ({ page }) => {
+test("on a phone the choices of a message begin where the lead does, and the longest name among them is whole", async ({
+  page,
+}) => {
   await asOwner((pool) =>
     pool.query(
       "insert into public.message_templates (channel, name, body) values ('text', repeat('N', 40), 'A'), ('text', 'B', 'B')",
@@ -87,8 +89,10 @@ test("the longest name of a template is whole among the choices on a phone", asy
   await page.setViewportSize({ width: 390, height: 844 });
   await openWithSharedSession(page, ADMIN, `/admin/leads?search=${mark}`);
   await page.getByRole("link", { name: "Ana Torres" }).click();
-  await page.getByRole("button", { name: "Choose another message" }).click();
+  const choose = page.getByRole("button", { name: "Choose another message" });
+  await choose.click();
   await expect(page.getByRole("link", { name: /^Text: NNN/ })).toBeVisible();
+  await expect(choose).toHaveCSS("padding-left", "0px");
   expect(await pastTheEdge(page)).toEqual([]);
 });
 

@@ -17,7 +17,8 @@ export function MessageChoices({ lead }: { lead: LeadRow }) {
     <div className="grid gap-2">
       <Button
         variant="link"
-        className="h-11 justify-self-start lg:h-8"
+        size="inline"
+        className="justify-self-start"
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
