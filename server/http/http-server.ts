@@ -21,10 +21,10 @@ import { isByUncountedProxy, lacksProxies, onBehalfOf, rememberClientAddress } f
 import { compressRows } from "./compression.ts";
 import { limitConnections, REQUEST_LIMITS } from "./connection-limits.ts";
 import { createEndOfTurn } from "./end-of-turn.ts";
+import { limitHeldBytes } from "./held-bytes.ts";
 import { createHostCheck, isFromAnotherSite } from "./origin-checks.ts";
 import { resourcePolicy, securityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { limitUnreadAnswers } from "./unread-answers.ts";
 import { createWaitUntil } from "./wait-until.ts";
 
 /** A Connect middleware: responds, or calls `next`. */
@@ -98,7 +98,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     }
   });
   const use = limitConnections(server, options);
-  limitUnreadAnswers(server, options.log);
+  limitHeldBytes(server, options.log);
   if (!devMiddleware) {
     answerPlainGets(server, {
       use,
