@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
@@ -8,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { silentLog } from "../../tests/support/silent-log.ts";
 import { fillDisk, mountSmallDisk, unmountSmallDisk } from "../../tests/support/small-disk.ts";
+import { rememberClientAddress } from "../http/client-address.ts";
 import { PictureEncoder } from "./encoder.ts";
 import { MadePictures } from "./made-pictures.ts";
 import { showPictures } from "./show-picture.ts";
@@ -124,28 +126,47 @@ test("what a killed process left half-written beside a picture's variants is del
   expect((await readdir(directory)).sort()).toEqual([...complete, beingWritten].sort());
 });
 
-test("a limited number of pictures is looked for at a time, and a missing one not again at once", async () => {
+test("a limited number of pictures is looked for at a time, in turn for each network, and a missing one not again at once", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "spinfront-made-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  let asked = 0;
-  const answers = Promise.withResolvers<void>();
+  let isDown = false;
+  const asked: (() => void)[] = [];
   const answer = async () => {
-    asked += 1;
-    await answers.promise;
-    return asked > 17 ? Response.json({}, { status: 400 }) : Response.json([]);
+    await new Promise<void>((resolve) => asked.push(resolve));
+    return isDown ? Response.json({}, { status: 400 }) : Response.json([]);
+  };
+  const answerAll = () => {
+    for (const resolve of asked.splice(0)) resolve();
   };
   const client: BackendClient = createClient("http://storage.test", "key", { global: { fetch: answer } });
   const show = showPictures(new MadePictures({ dataDir, encoder: new PictureEncoder(silentLog), client }));
-  const statusOf = async (number: number) => {
+  const statusOf = async (number: number, remoteAddress = "203.0.113.1") => {
     const key = `${String(number).padStart(32, "0")}-800x600-c4b7a6`;
-    return (await show(new Request(`https://site.test/media/${key}/480.webp`))).status;
+    const request = new Request(`https://site.test/media/${key}/480.webp`);
+    rememberClientAddress(request, { socket: { remoteAddress } } as IncomingMessage, 0);
+    return (await show(request)).status;
   };
 
-  const most = Array.from({ length: 16 }, (_, number) => statusOf(number));
-  await expect.poll(() => asked).toBe(16);
-  expect(await statusOf(16)).toBe(503);
-  answers.resolve();
-  expect(await Promise.all(most)).toEqual(most.map(() => 404));
-  expect([await statusOf(16), await statusOf(16), asked]).toEqual([404, 404, 17]);
-  expect([await statusOf(17), await statusOf(17), asked]).toEqual([503, 503, 19]);
+  const flood = Array.from({ length: 16 + 256 }, (_, number) => statusOf(number));
+  await expect.poll(() => asked).toHaveLength(16);
+  expect(await statusOf(300)).toBe(503);
+  const other = statusOf(301, "203.0.113.2");
+  expect(await flood.at(-1)).toBe(503);
+  answerAll();
+  await expect.poll(() => asked).toHaveLength(16);
+  answerAll();
+  expect(await other).toBe(404);
+
+  const answering = setInterval(answerAll);
+  onTestFinished(() => clearInterval(answering));
+  expect(await Promise.all(flood)).toEqual([...Array(271).fill(404), 503]);
+  clearInterval(answering);
+  expect(await statusOf(301)).toBe(404);
+  isDown = true;
+  for (const _ of ["once", "and again"]) {
+    const failing = statusOf(302);
+    await expect.poll(() => asked).toHaveLength(1);
+    answerAll();
+    expect(await failing).toBe(503);
+  }
 });

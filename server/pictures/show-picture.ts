@@ -2,6 +2,9 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { type PictureVariant, pictureAt } from "#app/lib/picture-url.ts";
+import { networkOf } from "#backend/network.ts";
+import { createWorkGate, OverloadedError } from "#backend/work-gate.ts";
+import { clientAddress } from "../http/client-address.ts";
 import { EncoderBusyError } from "./encoder.ts";
 import type { MadePicture, MadePictures } from "./made-pictures.ts";
 
@@ -11,21 +14,18 @@ const CACHE_FOREVER = "public, max-age=31536000, immutable";
 const NO_STORE = "no-store";
 /** How long a missing picture is remembered, so that requests for it don't reach the storage: anybody may send them. */
 const UNKNOWN_FOR_MS = 5_000;
-const MAX_ENCODING = 16;
+/** Anybody may ask for any address, so networks take turns. */
+const MAKING = { running: 16, waiting: 256, longestWaitMs: 10_000 };
 
 /** Serves /media/…: only existing pictures in the allowed widths, each made at most once. */
 export function showPictures(pictures: MadePictures): (request: Request) => Promise<Response> {
   const unknown = new LRUCache<string, true>({ max: 5_000, ttl: UNKNOWN_FOR_MS });
-  let underWay = 0;
+  const admit = createWorkGate(MAKING);
 
-  async function makeNow(variant: PictureVariant): Promise<MadePicture | null> {
-    if (underWay >= MAX_ENCODING) throw new EncoderBusyError();
-    underWay += 1;
-    try {
-      return (await pictures.make(variant, "asked for")) ? await pictures.find(variant) : null;
-    } finally {
-      underWay -= 1;
-    }
+  function makeNow(variant: PictureVariant, request: Request): Promise<MadePicture | null> {
+    const make = async () =>
+      (await pictures.make(variant, "asked for")) ? await pictures.find(variant) : null;
+    return admit(make, { name: networkOf(clientAddress(request)) });
   }
 
   return async (request) => {
@@ -38,7 +38,7 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
       const now: PictureVariant = variant.format === "avif" ? { ...variant, format: "webp" } : variant;
       const found = await pictures.find(now);
       if (!found && unknown.has(variant.picture.key)) return notFound();
-      const made = found ?? (await makeNow(now));
+      const made = found ?? (await makeNow(now, request));
       if (!made) {
         unknown.set(variant.picture.key, true);
         return notFound();
@@ -47,7 +47,8 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
       pictures.make(variant, "in advance").catch(() => {});
       return pictureResponse(request, now, made, NO_STORE);
     } catch (error) {
-      if (error instanceof EncoderBusyError || isOutOfSpace(error)) return busy();
+      if ([EncoderBusyError, OverloadedError].some((kind) => error instanceof kind) || isOutOfSpace(error))
+        return busy();
       throw error;
     }
   };
