@@ -146,7 +146,7 @@ for (const { role, path, field, typed } of [
   });
 }
 
-test("an agent who becomes an editor is told so at adding a request and at an import, and not what the database says", async ({
+test("an agent who becomes an editor is told so at adding a request, at an import and at saving a view, and not what the database says", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -176,6 +176,15 @@ test("an agent who becomes an editor is told so at adding a request and at an im
     buffer: Buffer.from("Name,Phone\nCaller,702-555-0188"),
   });
   await expect(told).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard");
+
+  await changeRole(agent, "agent");
+  await page.goto("/admin/leads?show=contacted");
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Contacted");
+  await changeRole(agent, "editor");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(told).toBeVisible({ timeout: 10_000 });
   await expect(page).toHaveURL("/admin/dashboard");
 });
 

@@ -1,4 +1,4 @@
-import { apiMessage, isDuplicate, isForbidden } from "#app/lib/api-errors.ts";
+import { apiMessage, isDuplicate, isForbidden, RefusedError } from "#app/lib/api-errors.ts";
 import { byName } from "#app/lib/by-name.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -20,20 +20,20 @@ export async function listLeadViews(client: BackendClient, signal: AbortSignal):
 
 type NewView = { name: string; query: string; shared: boolean };
 
-/** Errors have a message for the user. */
+/** Errors have a message for the user; without the role, RefusedError. */
 export async function addLeadView(client: BackendClient, { name, query, shared }: NewView): Promise<void> {
   const owner = shared ? { owner_id: null } : {};
   const { error } = await client.from("lead_views").insert({ name, query, ...owner });
-  if (error) throw new Error(reasonOf(error));
+  if (error) throw failureOf(error);
 }
 
-/** Errors have a message for the user. */
+/** Errors have a message for the user; without the role, RefusedError. */
 export async function renameLeadView(client: BackendClient, id: string, name: string): Promise<void> {
   const { data, error } = await client.from("lead_views").update({ name }).eq("id", id).select("id");
   checkChanged(data, error);
 }
 
-/** Errors have a message for the user. */
+/** Errors have a message for the user; without the role, RefusedError. */
 export async function deleteLeadView(client: BackendClient, id: string): Promise<void> {
   const { data, error } = await client.from("lead_views").delete().eq("id", id).select("id");
   checkChanged(data, error);
@@ -42,14 +42,16 @@ export async function deleteLeadView(client: BackendClient, id: string): Promise
 type Refusal = object & { code?: string };
 
 function checkChanged(changed: unknown[] | null, error: Refusal | null): void {
-  if (error) throw new Error(reasonOf(error));
-  if (changed?.length === 0) throw new Error("This view was deleted, or only an admin can change it.");
+  if (error) throw failureOf(error);
+  if (changed?.length === 0) throw new RefusedError("This view was deleted, or only an admin can change it.");
 }
 
-function reasonOf(error: Refusal): string {
-  if (isDuplicate(error)) return "Another view has this name.";
-  if (isForbidden(error)) return "Only admins can share views with everyone.";
-  return apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";
+function failureOf(error: Refusal): Error {
+  if (isDuplicate(error)) return new Error("Another view has this name.");
+  if (isForbidden(error)) return new RefusedError("Only admins can share views with everyone.");
+  const message = apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";
+  // By its code an ended session is recognized.
+  return Object.assign(new Error(message), { code: error.code });
 }
 
 /** Normalizes a query string, so that the order of its parameters doesn't matter. */

@@ -1,9 +1,6 @@
 import type { ComponentProps, Ref } from "react";
-import { Button, buttonVariants } from "../button.tsx";
+import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
-
-const LOOK = { variant: "outline", size: "small" } as const;
-const HEIGHT = "h-11 lg:h-9";
 
 /**
  * The place for a list's Select button, which comes with the rows: until then, and where there are none, one is drawn
@@ -13,16 +10,14 @@ const HEIGHT = "h-11 lg:h-9";
 export function SelectPlace({ ref, className }: { ref: Ref<HTMLDivElement>; className?: string }) {
   return (
     <div ref={ref} className={cn("max-md:-order-1 *:not-last:hidden", className)}>
-      <span aria-hidden="true" className={cn(buttonVariants(LOOK), HEIGHT, "pointer-events-none opacity-55")}>
-        Select
-      </span>
+      <SelectButton disabled aria-hidden="true" />
     </div>
   );
 }
 
 export function SelectButton(props: ComponentProps<typeof Button>) {
   return (
-    <Button {...LOOK} className={HEIGHT} {...props}>
+    <Button variant="outline" size="small" className="h-11 lg:h-9" {...props}>
       Select
     </Button>
   );
