@@ -37,6 +37,14 @@ test("keeps the custom properties that kept rules or other kept properties read,
   );
 });
 
+test("keeps the keyframes that kept rules run", () => {
+  const [turn, shake] = ["@keyframes turn{to{rotate:1turn}}", "@keyframes shake{0%{left:0}to{left:1px}}"];
+  const css = `@layer parts{.card{animation:1s turn infinite}${turn}${shake}}.absent{animation-name:shake}`;
+  expect(kept(css, '<p class="card">text</p>')).toBe(
+    `@layer parts{.card{animation:1s turn infinite}${turn}}`,
+  );
+});
+
 test("drops rules and conditions that only had custom properties that nothing reads", () => {
   expect(kept("@media print{:root{--absent:red}}", "<p>text</p>")).toBe("");
 });

@@ -1,4 +1,4 @@
-import postcss, { type ChildNode } from "postcss";
+import postcss, { type AtRule, type ChildNode } from "postcss";
 
 const SITE_STYLE = /(<style[^>]*data-href="site[^"]*"[^>]*>)([\s\S]*?)(<\/style>)/;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
@@ -7,10 +7,12 @@ const NEGATION = /:not\([^)]*\)/g;
 /** A selector with :is() or :where() can match even if some of the listed classes are absent. */
 const ALTERNATIVES = /:(?:is|where)\([^()]*\)/g;
 const CUSTOM_PROPERTY_READ = /var\((--[\w-]+)/g;
+const ANIMATION = /animation(?:-name)?:([^;}]*)/g;
 const CONDITIONAL = new Set(["media", "supports", "layer", "container"]);
 
 type Selector = { text: string; classes: string[] };
-type Declaration = { text: string; customProperty?: string };
+/** `defines`: the custom property, or the animation of these keyframes. */
+type Declaration = { text: string; defines?: string };
 
 type Rule = { kind: "rule"; selectors: Selector[]; declarations: Declaration[] };
 
@@ -22,14 +24,14 @@ let prepared: { css: string; pieces: Piece[] } | undefined;
 
 /**
  * Reduces the inlined site stylesheet of a rendered document to the rules that can match (those whose class names all
- * occur in the document) and the custom properties that these read. The page's script loads the whole stylesheet as a
+ * occur in the document) and the custom properties and keyframes that these use. The page's script loads the whole stylesheet as a
  * file before client-side navigation needs it.
  */
 export function keepCriticalCss(html: string): string {
   return html.replace(SITE_STYLE, (_, open: string, css: string, close: string) => {
     if (prepared?.css !== css) prepared = { css, pieces: prepare(postcss.parse(css).nodes) };
     const matching = mapRules(prepared.pieces, keepSelectors(classesOf(html)));
-    return open + print(mapRules(matching, keepDeclarations(customPropertiesRead(print(matching))))) + close;
+    return open + print(mapRules(matching, keepDeclarations(namesUsed(print(matching))))) + close;
   });
 }
 
@@ -45,6 +47,7 @@ function prepare(nodes: ChildNode[]): Piece[] {
         },
       ];
     }
+    if (node.type === "atrule" && node.name === "keyframes") return [prepareKeyframes(node)];
     if (node.type === "atrule" && node.nodes && CONDITIONAL.has(node.name)) {
       return [{ kind: "conditional", head: `@${node.name} ${node.params}`, pieces: prepare(node.nodes) }];
     }
@@ -58,17 +61,27 @@ function prepareSelector(text: string): Selector {
   return { text, classes: Array.from(names, ([, name = ""]) => name.replaceAll("\\", "")) };
 }
 
+function prepareKeyframes({ params, nodes = [] }: AtRule): Rule {
+  return {
+    kind: "rule",
+    selectors: [{ text: `@keyframes ${params}`, classes: [] }],
+    declarations: [{ text: nodes.join(""), defines: params }],
+  };
+}
+
 function prepareDeclaration(node: ChildNode): Declaration {
   const isCustomProperty = node.type === "decl" && node.variable;
-  return { text: node.toString(), ...(isCustomProperty && { customProperty: node.prop }) };
+  return { text: node.toString(), ...(isCustomProperty && { defines: node.prop }) };
 }
 
 function classesOf(html: string): Set<string> {
   return new Set(Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, names = ""]) => names.split(/\s+/)).flat());
 }
 
-function customPropertiesRead(css: string): Set<string> {
-  return new Set(Array.from(css.matchAll(CUSTOM_PROPERTY_READ), ([, name = ""]) => name));
+function namesUsed(css: string): Set<string> {
+  const read = Array.from(css.matchAll(CUSTOM_PROPERTY_READ), ([, name = ""]) => name);
+  const run = Array.from(css.matchAll(ANIMATION), ([, value = ""]) => value.split(/[\s,]+/));
+  return new Set([...read, ...run.flat()]);
 }
 
 function keepSelectors(present: Set<string>) {
@@ -78,12 +91,10 @@ function keepSelectors(present: Set<string>) {
   });
 }
 
-function keepDeclarations(read: Set<string>) {
+function keepDeclarations(used: Set<string>) {
   return (rule: Rule): Rule => ({
     ...rule,
-    declarations: rule.declarations.filter(
-      ({ customProperty }) => !customProperty || read.has(customProperty),
-    ),
+    declarations: rule.declarations.filter(({ defines }) => !defines || used.has(defines)),
   });
 }
 
