@@ -8,7 +8,7 @@ import {
 } from "#app/leads/lead-schema.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { CITY_SUGGESTIONS } from "#app/leads/quote-fields.ts";
-import { isDataError, isForbidden, RefusedError } from "#app/lib/api-errors.ts";
+import { inWords, isDataError } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -156,11 +156,8 @@ function useAddRequest() {
     async mutationFn({ lead }: Entered) {
       const { data, error } = await client.from("leads").insert(lead).select("id, name, phone").single();
       if (!error) return data;
-      if (isForbidden(error)) throw new RefusedError(addRequestMessages.failed);
       const others = onlineManager.isOnline() ? addRequestMessages.failed : addRequestMessages.offline;
-      const message = isDataError(error) ? error.message : others;
-      // By its code an ended session is recognized.
-      throw Object.assign(new Error(message), { code: error.code });
+      throw inWords(error, isDataError(error) ? error.message : others);
     },
     onSuccess(added, { typed }) {
       void showToast({

@@ -15,6 +15,16 @@ export class RefusedError extends Error {
   }
 }
 
+/**
+ * The error of a failed call with a message for the user: RefusedError for lack of a right, or else with its code, by which
+ * an ended session is recognized.
+ */
+export function inWords(error: { code: string }, message: string): Error {
+  return isForbidden(error)
+    ? new RefusedError(message)
+    : Object.assign(new Error(message), { code: error.code });
+}
+
 /** Throws the call's error, or RefusedError if no row was changed: the API reports none when a policy filters out every row. */
 export function requireChanged({ data, error }: { data: unknown[] | null; error: Error | null }): void {
   if (error) throw error;

@@ -1,9 +1,8 @@
 import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { businessDay } from "#app/lib/time/calendar-day.ts";
-import { networkOf } from "#backend/network.ts";
 import { readCapped } from "#backend/read-capped.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientNetwork } from "../http/client-address.ts";
 import { isFromAnotherSite } from "../http/origin-checks.ts";
 import { figuresOf } from "./beacon.ts";
 import type { FigureCounts } from "./figure-counts.ts";
@@ -28,7 +27,7 @@ export function takeBeacons({ counts, siteOrigin, timeZone }: BeaconOptions) {
 
   async function count(request: Request): Promise<void> {
     try {
-      await perNetwork.consume(networkOf(clientAddress(request)));
+      await perNetwork.consume(clientNetwork(request));
       const body = await readCapped(request, BEACON_BYTES, () => new Error("not a beacon of ours"));
       for (const figure of figuresOf(body.toString("utf8"), businessDay(timeZone))) counts.add(figure);
     } catch {

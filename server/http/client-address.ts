@@ -18,6 +18,11 @@ export function clientAddress(request: Request): string {
   return addresses.get(request) ?? OWN_PROCESS;
 }
 
+/** The network of the client's address, by which limits count and queues take turns. */
+export function clientNetwork(request: Request): string {
+  return networkOf(clientAddress(request));
+}
+
 /** Gives a request that is made on behalf of another one the same client address. */
 export function onBehalfOf(original: Request, made: Request): Request {
   addresses.set(made, clientAddress(original));

@@ -3,9 +3,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { normalizePath } from "#app/lib/stored-path.ts";
 import type { Logger } from "#backend/logger.ts";
-import { networkOf } from "#backend/network.ts";
 import { CountWriter } from "../count-writer.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientNetwork } from "../http/client-address.ts";
 import { MissingCounts } from "./missing-counts.ts";
 
 /** A network that asks for more is probing for addresses; its further requests are not counted. */
@@ -47,7 +46,7 @@ export function noteMissingIn(counts: MissingCounts) {
     const path = normalizePath(requested);
     // An address containing an email address is personal data.
     if (path === null || path === "/" || path.includes("@")) return;
-    const isCounted = await perNetwork.consume(networkOf(clientAddress(request))).then(
+    const isCounted = await perNetwork.consume(clientNetwork(request)).then(
       () => true,
       () => false,
     );

@@ -1,6 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf } from "#backend/network.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientNetwork } from "../http/client-address.ts";
 
 /** People follow an expired link a few times; whoever opens more is guessing. */
 const MISSES_PER_NETWORK = { points: 30, duration: 60 * 60 };
@@ -9,10 +8,10 @@ const misses = new RateLimiterMemory(MISSES_PER_NETWORK);
 
 /** Whether this network may open another preview link, or has guessed wrong too often. */
 export async function mayOpenPreview(request: Request): Promise<boolean> {
-  const state = await misses.get(networkOf(clientAddress(request)));
+  const state = await misses.get(clientNetwork(request));
   return state === null || state.remainingPoints > 0;
 }
 
 export async function notePreviewMiss(request: Request): Promise<void> {
-  await misses.consume(networkOf(clientAddress(request))).catch(() => undefined);
+  await misses.consume(clientNetwork(request)).catch(() => undefined);
 }

@@ -1,6 +1,5 @@
-import { networkOf } from "#backend/network.ts";
 import { createWorkGate, type WorkLimits } from "#backend/work-gate.ts";
-import { clientAddress, onBehalfOf } from "../http/client-address.ts";
+import { clientNetwork, onBehalfOf } from "../http/client-address.ts";
 import type { Site } from "./site.ts";
 
 /** Each render that runs holds its data and its output so far in memory, and six keep the processor busy. */
@@ -28,7 +27,7 @@ export function queueRenders(site: Site, limits?: WorkLimits): Site {
   const admitForm = createWorkGate(limits ?? FORM_LIMITS);
 
   return async (request) => {
-    const party = { name: networkOf(clientAddress(request)) };
+    const party = { name: clientNetwork(request) };
     if (!FORM_METHODS.has(request.method)) return admitPage(() => site(request), party);
     const whole = await withWholeBody(request);
     return admitForm(() => site(whole), party);

@@ -2,9 +2,8 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { type PictureVariant, pictureAt } from "#app/lib/picture-url.ts";
-import { networkOf } from "#backend/network.ts";
 import { createWorkGate, OverloadedError } from "#backend/work-gate.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientNetwork } from "../http/client-address.ts";
 import { EncoderBusyError } from "./encoder.ts";
 import type { MadePicture, MadePictures } from "./made-pictures.ts";
 
@@ -25,7 +24,7 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
   function makeNow(variant: PictureVariant, request: Request): Promise<MadePicture | null> {
     const make = async () =>
       (await pictures.make(variant, "asked for")) ? await pictures.find(variant) : null;
-    return admit(make, { name: networkOf(clientAddress(request)) });
+    return admit(make, { name: clientNetwork(request) });
   }
 
   return async (request) => {
@@ -47,8 +46,8 @@ export function showPictures(pictures: MadePictures): (request: Request) => Prom
       pictures.make(variant, "in advance").catch(() => {});
       return pictureResponse(request, now, made, NO_STORE);
     } catch (error) {
-      if ([EncoderBusyError, OverloadedError].some((kind) => error instanceof kind) || isOutOfSpace(error))
-        return busy();
+      const isBusy = error instanceof EncoderBusyError || error instanceof OverloadedError;
+      if (isBusy || isOutOfSpace(error)) return busy();
       throw error;
     }
   };

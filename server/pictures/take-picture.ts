@@ -5,7 +5,6 @@ import { isDuplicate, isForbidden } from "#app/lib/api-errors.ts";
 import { MAX_UPLOAD_BYTES, PICTURES_BUCKET, pictureObjectPath, pictureOfKey } from "#app/lib/picture-url.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";
-import { networkOf } from "#backend/network.ts";
 import {
   accessDenied,
   noSpace,
@@ -15,7 +14,7 @@ import {
 } from "#backend/storage/storage-error.ts";
 import { readUpload } from "#backend/storage/upload.ts";
 import { createWorkGate, OverloadedError } from "#backend/work-gate.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientNetwork } from "../http/client-address.ts";
 import {
   EncoderBusyError,
   type EncoderTask,
@@ -72,7 +71,7 @@ export function takePictures(options: TakePictureOptions): (request: Request) =>
 
   async function take(request: Request): Promise<Response> {
     const client = options.clientFor(request.headers.get("authorization") ?? "");
-    const party = { name: networkOf(clientAddress(request)) };
+    const party = { name: clientNetwork(request) };
     await askForRoom(() => requireRoom(client, options.maxBytes), party);
     if (underWay >= MAX_UPLOADS) throw busy();
     underWay += 1;

@@ -1,4 +1,4 @@
-import { apiMessage, isDuplicate, isForbidden, RefusedError } from "#app/lib/api-errors.ts";
+import { apiMessage, inWords, isDuplicate, isForbidden, RefusedError } from "#app/lib/api-errors.ts";
 import { byName } from "#app/lib/by-name.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
@@ -24,7 +24,7 @@ type NewView = { name: string; query: string; shared: boolean };
 export async function addLeadView(client: BackendClient, { name, query, shared }: NewView): Promise<void> {
   const owner = shared ? { owner_id: null } : {};
   const { error } = await client.from("lead_views").insert({ name, query, ...owner });
-  if (error) throw failureOf(error);
+  if (error) throw inWords(error, reasonOf(error));
 }
 
 /** Errors have a message for the user; without the role, RefusedError. */
@@ -39,19 +39,17 @@ export async function deleteLeadView(client: BackendClient, id: string): Promise
   checkChanged(data, error);
 }
 
-type Refusal = object & { code?: string };
+type Refusal = { code: string };
 
 function checkChanged(changed: unknown[] | null, error: Refusal | null): void {
-  if (error) throw failureOf(error);
+  if (error) throw inWords(error, reasonOf(error));
   if (changed?.length === 0) throw new RefusedError("This view was deleted, or only an admin can change it.");
 }
 
-function failureOf(error: Refusal): Error {
-  if (isDuplicate(error)) return new Error("Another view has this name.");
-  if (isForbidden(error)) return new RefusedError("Only admins can share views with everyone.");
-  const message = apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";
-  // By its code an ended session is recognized.
-  return Object.assign(new Error(message), { code: error.code });
+function reasonOf(error: Refusal): string {
+  if (isDuplicate(error)) return "Another view has this name.";
+  if (isForbidden(error)) return "Only admins can share views with everyone.";
+  return apiMessage(error) ? "The view couldn’t be saved." : "No answer came. Please try again.";
 }
 
 /** Normalizes a query string, so that the order of its parameters doesn't matter. */
