@@ -98,7 +98,7 @@ export function createDataApi({
       claims: confirmed,
       headers: isChecked ? await checkInsert(request, action) : request.headers,
       maxRows,
-      maxBytes: MAX_ANSWER_BYTES[kind],
+      maxBytes: MAX_ANSWER_BYTES[claims.role],
     };
     return inTime(counted, kind, answerWithLatest(apiRequest, context));
   }

@@ -1,3 +1,5 @@
+import type { ApiRole } from "#backend/auth/access-token.ts";
+
 /** Limits of one request. Exceeding them is answered with 413 (414 for the URL) and SQLSTATE class 54. */
 export const MAX_URL_LENGTH = 8192;
 /** What a visitor sends is parsed and checked while nobody else is served. */
@@ -5,7 +7,11 @@ export const MAX_BODY_BYTES = { visitor: 64 * 1024, signedIn: 1024 * 1024 };
 export const MAX_PARAMETERS = 500;
 export const MAX_NESTING = 20;
 export const MAX_SELECT_ITEMS = 100;
-/** The database and this process each hold a whole response in memory. */
-export const MAX_ANSWER_BYTES = { visitor: 8 * 1024 * 1024, signedIn: 32 * 1024 * 1024 };
+/** The database and this process each hold a whole response in memory; the service role belongs to servers alone. */
+export const MAX_ANSWER_BYTES: Record<ApiRole, number> = {
+  anon: 8 * 1024 * 1024,
+  authenticated: 8 * 1024 * 1024,
+  service_role: 32 * 1024 * 1024,
+};
 /** The longest statement (platform.sql) plus the wait for a connection. After that, the database counts as unavailable. */
 export const ANSWER_WITHIN_MS = { visitor: 6_000, signedIn: 11_000 };
