@@ -69,8 +69,8 @@ const BUSY = { "cache-control": "no-store", "retry-after": "5" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Load balancers check health by IP address, old ones without a Host header. */
 const HEALTH_CHECK = /^\/(healthz|readyz)(\?|$)/;
-/** The absolute form of a target (RFC 9112, section 3.2.2) with a user's name, of which no `Request` can be made. */
-const WITH_USER_NAME = /^https?:\/*[^/?#]*@/i;
+/** The absolute form of a target (RFC 9112, section 3.2.2), as `URL` reads it. */
+const ABSOLUTE = /^https?:\/*(?<host>[^/?#]*)/i;
 
 /**
  * The path of one request: host check → cached page → security headers → health checks → pictures, backend API, lead
@@ -86,9 +86,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const hostname = new URL(siteOrigin).host;
   const listener = getRequestListener(createRoutes(options, headers).fetch, { hostname });
   const server = createServer(REQUEST_LIMITS, (incoming, outgoing) => {
-    if (!isOwnHost(incoming.headers.host) && !HEALTH_CHECK.test(incoming.url ?? "")) {
+    if (!isOwnHost(hostOf(incoming)) && !HEALTH_CHECK.test(incoming.url ?? "")) {
       refuseHost(siteOrigin, outgoing);
-    } else if (WITH_USER_NAME.test(incoming.url ?? "") || hasTwoHosts(incoming)) {
+    } else if (hasTwoHosts(incoming)) {
       outgoing.writeHead(400, { "cache-control": "no-store" }).end();
     } else if (devMiddleware) devMiddleware(incoming, outgoing, () => void listener(incoming, outgoing));
     else {
@@ -107,6 +107,11 @@ export function createHttpServer(options: HttpServerOptions): Server {
     });
   }
   return server;
+}
+
+/** Whom the request is for: the host of an absolute target counts instead of the header (RFC 9112, section 3.2.2). */
+function hostOf({ url = "", headers }: IncomingMessage): string | undefined {
+  return ABSOLUTE.exec(url)?.groups?.host ?? headers.host;
 }
 
 /** To be refused (RFC 9112, section 3.2): Node takes the first, and a proxy may have taken the other. */

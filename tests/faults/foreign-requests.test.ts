@@ -37,6 +37,18 @@ describe("a request for another host", () => {
     expect(answer.status).toBe(421);
   });
 
+  test.each([
+    ["http://evil.example/about", 421],
+    ["HTTP://evil.example?q", 421],
+    ["https:///evil.example", 421],
+    ["http://ann:secret@rentals.example/about", 421],
+    [`${SITE}/about`, 200],
+  ])("is known by an absolute target, whatever the Host header says: %s", async (target, status) => {
+    const answer = await rawRequest(server.origin, target, { headers: { host: "rentals.example" } });
+    expect(answer.status).toBe(status);
+    expect(server.logged.filter((line) => line.includes("request failed"))).toEqual([]);
+  });
+
   test.each(["/healthz", "/readyz"])("is answered at %s, for load balancers", async (path) => {
     expect((await rawRequest(server.origin, path, { headers: FOREIGN })).status).toBe(200);
     const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");

@@ -136,15 +136,6 @@ test("the routes of more paths than any screen links to are refused", async () =
   expect((await ask(201)).status).toBe(414);
 });
 
-test("a target with a name and password, of which no request can be made, is answered with 400", async () => {
-  const { host } = new URL(server.origin);
-  const { status } = await rawRequest(server.origin, `http://ann:secret@${host}/about`, {
-    headers: { host },
-  });
-  expect(status).toBe(400);
-  expect(server.logged.filter((line) => line.includes("request failed"))).toEqual([]);
-});
-
 test("a request that names two hosts is answered with 400", async () => {
   const { host } = new URL(server.origin);
   for (const other of [host, "rentals.example"]) {
