@@ -108,6 +108,10 @@ function SignInForm({ onCodeNeeded }: { onCodeNeeded: () => void }) {
         event.preventDefault();
         void submit();
       }}
+      onKeyDown={({ key, target }) => {
+        // While the button is disabled, browsers don't submit the form with Enter.
+        if (blank && key === "Enter" && target instanceof HTMLInputElement) void submit();
+      }}
     >
       <CredentialFields
         value={credentials}
