@@ -548,3 +548,20 @@ test("of several kept drafts, discarding one leaves the server's to the others, 
   await page.goto(`/admin/pages/edit/${id}`);
   await expect(offers).toHaveCount(1);
 });
+
+test("unsaved changes are kept for the account that made them, not for the next one in the same browser", async ({
+  page,
+}) => {
+  const [author, next] = [await makeStaff("editor"), await makeStaff("editor")];
+  const { id } = await storePage();
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Not finished</p>");
+  await expect.poll(() => draftsOf(author.id)).toEqual(["<p>Not finished</p>"]);
+  page.once("dialog", (leave) => void leave.accept());
+  await openWithSharedSession(page, next, `/admin/pages/edit/${id}`);
+  const offer = page.getByText("This browser kept unsaved changes");
+  await expect(page.getByLabel("Page Content *")).not.toHaveValue("<p>Not finished</p>");
+  await expect(offer).toHaveCount(0);
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await expect(offer).toHaveCount(1);
+});

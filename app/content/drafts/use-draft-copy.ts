@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import type { StoredVersion } from "../content-identity.ts";
 
 /**
@@ -7,17 +8,21 @@ import type { StoredVersion } from "../content-identity.ts";
  */
 export type Draft<Fields> = { id: string; fields: Fields; over: StoredVersion | null };
 
-type Copy<Fields> = Draft<Fields> & { at: string };
+/** `by`: the account that wrote it; absent from copies of earlier releases. */
+type Copy<Fields> = Draft<Fields> & { at: string; by?: string };
 
 const WRITE_AFTER_MS = 300;
 
 /**
  * Keeps a copy of an unsaved draft in local storage, so that it survives a crash of the tab; none once all changes are
- * undone. `found` are the copies left by earlier visits, oldest first; each stays stored, beside that of this visit, until
+ * undone. `found` are the copies left by this account's earlier visits, oldest first; each stays stored, beside that of this visit, until
  * it is dropped. If storage is full or blocked, there are simply no copies.
  */
 export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved: boolean) {
-  const [found, setFound] = useState(() => readCopies<Fields>(key));
+  const accountId = useStaff().user.id;
+  const [found, setFound] = useState(() =>
+    readCopies<Fields>(key).filter(({ by }) => !by || by === accountId),
+  );
   const [hasEnded, setEnded] = useState(false);
   /** When the copy of this visit was made; null before there is one. */
   const ownAt = useRef<string | null>(null);
@@ -30,7 +35,7 @@ export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved:
     replaceCopy(key, ownAt.current, copy);
     ownAt.current = copy?.at ?? null;
   }
-  const copyNow = () => ({ ...draft, at: new Date().toISOString() });
+  const copyNow = () => ({ ...draft, at: new Date().toISOString(), by: accountId });
   const write = useEffectEvent(() => {
     cancelPending();
     replaceOwn(unsaved ? copyNow() : null);

@@ -79,7 +79,7 @@ export function useDraft<Fields extends object>(
     notice: (
       <>
         {unsaved && server.isAtLimit ? <DraftLimitNotice /> : null}
-        {copy.found.map(({ at, ...found }) => (
+        {copy.found.map(({ at, by: _, ...found }) => (
           <DraftNotice
             key={at}
             at={at}
