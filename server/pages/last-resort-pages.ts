@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Business } from "#app/lib/business.ts";
 import { escapeHtml } from "../escape-html.ts";
@@ -17,6 +18,7 @@ export type LastResortPages = {
 };
 
 const STYLE = readFileSync(new URL("./last-resort.css", import.meta.url), "utf8");
+const POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; base-uri 'none'; form-action 'none'`;
 
 export function lastResortPages(business: Contact, siteOrigin: string): LastResortPages {
   const call = `<a href="tel:${business.phone}">${business.phoneDisplay}</a>`;
@@ -48,7 +50,7 @@ export function lastResortPages(business: Contact, siteOrigin: string): LastReso
 function barePage({ brand }: Contact, heading: string, text: string): string {
   return `<!doctype html>
 <html lang="en-US">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Please call us | ${escapeHtml(brand)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Please call us | ${escapeHtml(brand)}</title><style>${STYLE}</style></head>
 <body><main><img src="/favicon.svg" alt=""><h1>${heading}</h1><p>${text}</p></main></body>
 </html>`;
 }

@@ -96,6 +96,7 @@ describe("a quote request", () => {
       const answer = await submit(path, situation, { host: "rentals.example", ...headers });
       expect(answer.status).toBe(403);
       expect(answer.body).toContain(PHONE);
+      expect(answer.body).toContain(`"Content-Security-Policy" content="default-src 'none';`);
       expect(answer.headers).toMatchObject({
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
