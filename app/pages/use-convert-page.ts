@@ -8,7 +8,7 @@ import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { fetchAsStaff } from "#app/lib/client/browser-client.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { toastFailure } from "#app/ui/toast-failure.ts";
-import { showToast } from "#app/ui/toaster.tsx";
+import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
 import { createPage } from "./page-queries.ts";
 
@@ -24,6 +24,7 @@ export function useConvertPage() {
   const refresh = useRefreshContent("page");
   const navigate = useNavigate();
   return useMutation({
+    onMutate: ({ slug }) => dismissToast(aboutOf(slug)),
     async mutationFn({ title, slug }: StaticPage) {
       const builtIn = await fetchBuiltInContent(client, { title, slug });
       return createPage(client, { title, slug, ...builtIn, published: true });

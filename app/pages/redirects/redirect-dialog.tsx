@@ -3,10 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { dismissToast } from "#app/ui/toaster.tsx";
 import { suggestTarget } from "./missing-addresses.ts";
 import { RedirectRefused } from "./redirect-queries.ts";
 import { parseRedirect, type Redirect, type RedirectField, type RedirectProblem } from "./redirect-schema.ts";
-import { useSaveRedirect, useTargets } from "./use-redirects.ts";
+import { ATTEMPT, useSaveRedirect, useTargets } from "./use-redirects.ts";
 
 /** The redirect to change, or a new one; `from` may be empty or an address from the list of missing ones. */
 export type EditedRedirect = { seen: Redirect } | { seen: null; from: string };
@@ -38,6 +39,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   function submit() {
     const parsed = parseRedirect({ from, to }, window.location.origin);
     save.reset();
+    dismissToast(ATTEMPT);
     setRefused("problem" in parsed ? parsed : null);
     if ("redirect" in parsed) save.mutate({ seen, redirect: parsed.redirect });
   }

@@ -148,7 +148,7 @@ export async function importRedirects(
 export async function addRedirect(client: BackendClient, redirect: SavedRedirect): Promise<void> {
   await requireTarget(client, redirect);
   const { error } = await client.from("redirects").insert(redirect);
-  if (error) throw refusalOf(error);
+  if (error && !(await isStored(client, redirect))) throw refusalOf(error);
 }
 
 /** Changes a redirect, given as it was read. Throws like `addRedirect`, and if someone else has changed it since. */
@@ -164,7 +164,14 @@ export async function changeRedirect(
     .match({ id, from_path, to_path })
     .select("id");
   if (error) throw refusalOf(error);
-  if (data.length === 0) throw new RedirectRefused(redirectMessages.changedMeanwhile, "from_path");
+  if (data.length === 0 && !(await isStored(client, redirect)))
+    throw new RedirectRefused(redirectMessages.changedMeanwhile, "from_path");
+}
+
+/** Whether this redirect is stored, perhaps by an earlier attempt whose response was lost. */
+async function isStored(client: BackendClient, redirect: SavedRedirect): Promise<boolean> {
+  const { data } = await client.from("redirects").select("id").match(redirect).maybeSingle();
+  return data !== null;
 }
 
 /** Throws if no row was deleted. */

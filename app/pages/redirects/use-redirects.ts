@@ -4,7 +4,7 @@ import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { toastFailure } from "#app/ui/toast-failure.ts";
-import { dismissToast, showToast } from "#app/ui/toaster.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import {
   addRedirect,
@@ -73,7 +73,6 @@ export function useSaveRedirect(leave: () => void) {
   return useMutation({
     mutationFn: ({ seen, redirect }: Saved) =>
       seen ? changeRedirect(client, seen, redirect) : addRedirect(client, redirect),
-    onMutate: () => dismissToast(ATTEMPT),
     onSuccess(_saved, { seen }) {
       void showToast({ title: seen ? redirectMessages.changed : redirectMessages.added });
       leave();

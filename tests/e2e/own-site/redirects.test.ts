@@ -294,7 +294,7 @@ test("an address missed by visitors is redirected with one click, immediately, u
     asked.method === "GET" ? undefined : asked.pass(),
   );
   await editing.getByRole("button", { name: "Save redirect" }).click();
-  await expect(editing.getByRole("alert")).toHaveText("This would lead to itself.");
+  await expect(editing.getByRole("alert")).toHaveText("An address can’t redirect to itself.");
   await stopIntercepting(page);
   await expect(editing.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expect(editing.getByLabel("To", { exact: true })).toBeFocused();
@@ -320,7 +320,15 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await save.click();
   await expect.poll(() => attempts.length).toBe(2);
   await expect(failed).toHaveCount(0);
+  await attempts[1]?.fulfill({ status: 500, json: {} });
+  await expect(failed).toBeVisible();
+  await editing.getByLabel("From").fill("/admin/old");
+  await save.click();
+  await expect(editing.getByRole("alert")).toHaveText("The address /admin/old belongs to the site itself.");
+  await expect(failed).toHaveCount(0);
   await stopIntercepting(page);
+  await editing.getByLabel("From").fill("/blog/former/services.html");
+  await save.click();
   await expect(page.getByText("Redirect changed")).toBeVisible();
   expect(await answerAt(request, "/former-services.html")).toBe("404");
   expect(await answerAt(request, "/blog/former/services.html")).toBe("301 /faq");
@@ -365,7 +373,7 @@ test("a file of redirects is previewed before anything changes, and then importe
   );
   await expect(dialog.getByRole("status")).toHaveText("2 new, 0 changed, 0 there already, 3 left out.");
   await expect(dialog.getByRole("listitem").filter({ hasText: "Line 4" })).toContainText(
-    "/imported-two itself leads on to /faq",
+    "/imported-two already redirects to /faq",
   );
   await expect(dialog.getByRole("listitem").filter({ hasText: "Line 5" })).toContainText(
     "belongs to the site itself",
