@@ -8,27 +8,27 @@ export function failedCall(what: string, { code, message }: { code: string; mess
   return new Error(`${what}: ${code || message}`);
 }
 
-/** The backend refused it, or its policies allowed no row; perhaps the account has lost the role that it takes. */
+/** The backend's policies allowed no row, or an endpoint refused it. */
 export class RefusedError extends Error {
   constructor(message = "no such row, or not allowed to change it") {
     super(message);
   }
 }
 
-/**
- * The error of a failed call with a message for the user: RefusedError for lack of a right, or else with its code, by which
- * an ended session is recognized.
- */
-export function inWords(error: { code: string }, message: string): Error {
-  return isForbidden(error)
-    ? new RefusedError(message)
-    : Object.assign(new Error(message), { code: error.code });
+/** The error of a failed call with a message for the user, and its code, by which `isRefused` and an ended session are recognized. */
+export function inWords({ code }: { code: string }, message: string): Error {
+  return Object.assign(new Error(message), { code });
 }
 
 /** Throws the call's error, or RefusedError if no row was changed: the API reports none when a policy filters out every row. */
 export function requireChanged({ data, error }: { data: unknown[] | null; error: Error | null }): void {
   if (error) throw error;
   if (data?.length === 0) throw new RefusedError();
+}
+
+/** Whether the account lacks a right to it; perhaps it has lost the role that it takes. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof RefusedError || isForbidden(error);
 }
 
 /** Whether PostgreSQL refused it for lack of a right (insufficient_privilege). */

@@ -1,4 +1,3 @@
-import { isForbidden, RefusedError } from "#app/lib/api-errors.ts";
 import { readTextFile } from "#app/lib/read-csv.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type FileLead, type LeadFile, MAX_FILE_BYTES, readLeadFile } from "./read-lead-file.ts";
@@ -6,7 +5,7 @@ import { type FileLead, type LeadFile, MAX_FILE_BYTES, readLeadFile } from "./re
 /** What an import would do: the new leads, how many exist already, and the refused rows. */
 export type ImportPlan = Omit<LeadFile, "repeated"> & { existing: number };
 
-/** Checks a file without importing it. Returns a sentence if it can't be read. Throws the backend's error, or RefusedError. */
+/** Checks a file without importing it. Returns a sentence if it can't be read. Throws the backend's error. */
 export async function previewImport(
   client: BackendClient,
   file: File,
@@ -26,7 +25,7 @@ export async function previewImport(
 
 export type Imported = { added: number; existing: number };
 
-/** Adds all leads that don't exist yet, or none. Throws the backend's error, or RefusedError. */
+/** Adds all leads that don't exist yet, or none. Throws the backend's error. */
 export async function importLeads(client: BackendClient, leads: FileLead[]): Promise<Imported> {
   const { added, there } = await send(client, leads, false);
   return { added, existing: there.length };
@@ -34,6 +33,6 @@ export async function importLeads(client: BackendClient, leads: FileLead[]): Pro
 
 async function send(client: BackendClient, leads: FileLead[], dryRun: boolean) {
   const { data, error } = await client.rpc("import_leads", { _leads: leads, _only_look: dryRun });
-  if (error) throw isForbidden(error) ? new RefusedError() : error;
+  if (error) throw error;
   return data as { added: number; there: number[] };
 }

@@ -1,4 +1,3 @@
-import { isForbidden, RefusedError } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { isLongAgo, type QueuedNote } from "./change-keys.ts";
 
@@ -7,7 +6,7 @@ export const MAX_NOTE_LENGTH = 2000;
 
 /**
  * Adds the note, unless an earlier try added it and the response was lost. A note that waited for a connection says when it
- * was written. Throws RefusedError if the caller may not, or the backend's error.
+ * was written. Throws the backend's error.
  */
 export async function addNoteOnce(client: BackendClient, change: QueuedNote): Promise<void> {
   const { id, lead, note, at } = change;
@@ -15,7 +14,7 @@ export async function addNoteOnce(client: BackendClient, change: QueuedNote): Pr
   const { error } = await client
     .from("lead_notes")
     .upsert({ id, lead_id: lead.id, ...note, body }, { ignoreDuplicates: true });
-  if (error) throw isForbidden(error) ? new RefusedError() : error;
+  if (error) throw error;
 }
 
 function withMoment({ note, when }: QueuedNote): string {

@@ -1,4 +1,4 @@
-import { apiMessage, isDuplicate, isForbidden, RefusedError, requireChanged } from "#app/lib/api-errors.ts";
+import { apiMessage, inWords, isDuplicate, RefusedError, requireChanged } from "#app/lib/api-errors.ts";
 import { byName } from "#app/lib/by-name.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type MessageTemplate, placeholderProblem } from "./message-template.ts";
@@ -42,7 +42,7 @@ export async function listTemplates(client: BackendClient, signal: AbortSignal):
 
 /**
  * Saves only over the version that was opened, or over what an attempt whose answer was lost has stored of a new one. Errors
- * have a message for the user; without the role, RefusedError.
+ * have a message for the user.
  */
 export async function saveTemplate(
   client: BackendClient,
@@ -53,7 +53,7 @@ export async function saveTemplate(
   const { data, error } = updated_at
     ? await table.update(written).eq("id", id).eq("updated_at", updated_at).select("id")
     : await table.upsert(written).select("id");
-  if (error) throw isForbidden(error) ? new RefusedError(reasonOf(error)) : new Error(reasonOf(error));
+  if (error) throw inWords(error, reasonOf(error));
   if (data.length > 0) return;
   const { data: stored } = await table.select("*").eq("id", id).maybeSingle();
   const isSaved = ([column, value]: [string, unknown]) => stored?.[column as keyof typeof stored] === value;

@@ -20,20 +20,20 @@ export async function listLeadViews(client: BackendClient, signal: AbortSignal):
 
 type NewView = { name: string; query: string; shared: boolean };
 
-/** Errors have a message for the user; without the role, RefusedError. */
+/** Errors have a message for the user. */
 export async function addLeadView(client: BackendClient, { name, query, shared }: NewView): Promise<void> {
   const owner = shared ? { owner_id: null } : {};
   const { error } = await client.from("lead_views").insert({ name, query, ...owner });
   if (error) throw inWords(error, reasonOf(error));
 }
 
-/** Errors have a message for the user; without the role, RefusedError. */
+/** Errors have a message for the user. */
 export async function renameLeadView(client: BackendClient, id: string, name: string): Promise<void> {
   const { data, error } = await client.from("lead_views").update({ name }).eq("id", id).select("id");
   checkChanged(data, error);
 }
 
-/** Errors have a message for the user; without the role, RefusedError. */
+/** Errors have a message for the user. */
 export async function deleteLeadView(client: BackendClient, id: string): Promise<void> {
   const { data, error } = await client.from("lead_views").delete().eq("id", id).select("id");
   checkChanged(data, error);

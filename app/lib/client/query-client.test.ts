@@ -45,9 +45,12 @@ test("a refused token is reported at once and not retried", async () => {
   expect(onTokenRefused).toHaveBeenCalledTimes(1);
 });
 
-test("a refused read is reported at once and not retried", async () => {
+test.each([
+  ["by its policies", new RefusedError()],
+  ["for lack of a right", { code: "42501", message: "permission denied" }],
+])("a read refused %s is reported at once and not retried", async (_how, error) => {
   const { client, onRefused } = clientWithEars();
-  const queryFn = vi.fn(() => Promise.reject(new RefusedError()));
+  const queryFn = vi.fn(() => Promise.reject(error));
   await expect(client.fetchQuery({ queryKey: ["users"], queryFn, retry: undefined })).rejects.toBeDefined();
   expect(queryFn).toHaveBeenCalledTimes(1);
   expect(onRefused).toHaveBeenCalledTimes(1);

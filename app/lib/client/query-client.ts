@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isTokenRefused, RefusedError } from "../api-errors.ts";
+import { isRefused, isTokenRefused } from "../api-errors.ts";
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;
@@ -58,13 +58,13 @@ export function notifyBeforeNextPress(): void {
 export function createQueryClient({ onLoadFailed, onTokenRefused, onRefused }: Listeners): QueryClient {
   const reportRefusal = (error: Error) => {
     if (isTokenRefused(error)) onTokenRefused();
-    if (error instanceof RefusedError) onRefused();
+    if (isRefused(error)) onRefused();
   };
   const queryCache: QueryCache = new QueryCache({
     onError: (error, query) => {
       reportRefusal(error);
       // Whoever has lost a role is told just that.
-      const failure = error instanceof RefusedError ? undefined : query.meta?.failure;
+      const failure = isRefused(error) ? undefined : query.meta?.failure;
       const failedWithSameMessage = ({ meta, state }: Pick<Query, "meta" | "state">) =>
         meta?.failure === failure && state.status === "error" && state.data === undefined;
       const alreadyShown = queryCache
@@ -78,8 +78,7 @@ export function createQueryClient({ onLoadFailed, onTokenRefused, onRefused }: L
     mutationCache: new MutationCache({ onError: reportRefusal }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) =>
-          failures < RETRIES && !isTokenRefused(error) && !(error instanceof RefusedError),
+        retry: (failures, error) => failures < RETRIES && !isTokenRefused(error) && !isRefused(error),
         retryDelay,
         gcTime: KEEP_UNUSED_MS,
       },
