@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { describeFieldChange, describeValue } from "./field-words.ts";
+import { describeDone, describeFieldChange, describeValue } from "./field-words.ts";
 
 test.each([
   ["assignee", "ana@example.com", "Assigned to ana@example.com"],
@@ -20,4 +20,16 @@ test("on the evening of New Year’s Eve, a day of next year is named with its y
   onTestFinished(() => void vi.useRealTimers());
   expect(describeValue("follow_up_on", "2027-01-07", undefined)).toBe("Thu, Jan 7, 2027");
   expect(describeValue("follow_up_on", "2026-12-31", undefined)).toBe("Thu, Dec 31");
+});
+
+test.each([
+  ["assignee_id", "me", "assigned it to you"],
+  ["assignee_id", "other", "assigned it to ben@example.com"],
+  ["assignee_id", null, "assigned it to nobody"],
+  ["follow_up_on", "2098-01-02", "set it to Thu, Jan 2, 2098"],
+  ["follow_up_on", null, "cleared it"],
+  ["tags", [], "cleared it"],
+] as const)("someone else who changed %s to %j has %s", (field, value, words) => {
+  const staff = { me: "me", all: [{ id: "other", email: "ben@example.com" }] };
+  expect(describeDone(field, value as never, staff)).toBe(words);
 });

@@ -21,7 +21,8 @@ const WORDS: { [Field in LeadField]: FieldWords<Field> } = {
     failed: "Failed to assign the lead",
     format(assignee, staff) {
       if (!assignee) return "nobody";
-      return staff ? nameOfAssignee(assignee, staff) : "someone";
+      if (!staff) return "someone";
+      return assignee === staff.me ? "you" : nameOfAssignee(assignee, staff);
     },
   },
   follow_up_on: {
@@ -60,6 +61,16 @@ export function describeValue<Field extends LeadField>(
   staff: LeadStaff | undefined,
 ): string {
   return WORDS[field].format(value, staff);
+}
+
+/** What somebody did to the field, after “has”: `assigned it to you`, `set it to Thu, Jan 2`, `cleared it`. */
+export function describeDone<Field extends LeadField>(
+  field: Field,
+  value: LeadRow[Field],
+  staff: LeadStaff | undefined,
+): string {
+  if (field === "assignee_id") return `assigned it to ${describeValue(field, value, staff)}`;
+  return value?.length ? `set it to ${describeValue(field, value, staff)}` : "cleared it";
 }
 
 /** Always with the year: a history is read long afterwards. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { describeValue, failedToSave, nameOfField } from "../follow-up/field-words.ts";
+import { describeDone, describeValue, failedToSave, nameOfField } from "../follow-up/field-words.ts";
 import { changeLeadField, FieldConflictError, type LeadField } from "../follow-up/lead-fields.ts";
 import { type Colleague, LEAD_STAFF } from "../follow-up/lead-staff.ts";
 import {
@@ -55,8 +55,7 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
       const { lead, field, at } = change;
       const meanwhile = error instanceof FieldConflictError ? (error as FieldConflictError<LeadField>) : null;
       await show(change, meanwhile ? meanwhile.value : lead[field]);
-      const others =
-        meanwhile && `Someone else has set it to ${describeValue(field, meanwhile.value, staff())}.`;
+      const others = meanwhile && `Someone else has ${describeDone(field, meanwhile.value, staff())}.`;
       const mine = `${lead.name}: ${nameOfField(field)} ${describeValue(field, change.value, staff())}.`;
       // The field shows the former value again, and no draft has what was typed.
       const isTold = isLongAgo(at) || field === "tags" || (field === "lost_words" && change.value !== null);
