@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
 import { type InterceptedRequest, intercept, stopIntercepting } from "./support/intercept.ts";
+import { loseNextAnswer } from "./support/lost-answer.ts";
 import { makeStaff } from "./support/staff.ts";
 import { ADMIN, expect } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -81,6 +82,23 @@ test("a view that has been saved takes the focus only if nothing else has it", a
   await expect(page.getByRole("button", { name: "Save this view" })).toHaveCount(0);
   await expect(page.getByLabel("Search leads")).toBeFocused();
   await asOwner((pool) => pool.query("delete from public.lead_views where name = $1", [`Slow ${mark}`]));
+});
+
+test("a view whose saving lost its answer takes the focus, too, once the list shows it", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const mark = randomUUID().slice(0, 8);
+  await openWithSharedSession(page, ADMIN, `/admin/leads?show=qualified&city=${mark}`);
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`Lost ${mark}`);
+  await loseNextAnswer(page, "**/rest/v1/lead_views*", "POST");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: `Lost ${mark}` })).toBeFocused();
+  await asOwner((pool) => pool.query("delete from public.lead_views where name = $1", [`Lost ${mark}`]));
+  await expect(page.getByRole("button", { name: "Save this view" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("of many saved views, the first are shown until all are asked for; their dialog is waited for, or said to have failed to load", async ({

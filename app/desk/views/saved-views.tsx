@@ -43,11 +43,13 @@ export function SaveView() {
   const saved = views.find((view) => view.query === query)?.id;
   const isSaving = useRef(false);
   useEffect(() => {
-    if (!saved || !isSaving.current) return;
+    // The list may also bring it while the dialog is open: an attempt whose response was lost has saved it.
+    if (!saved || !(isSaving.current || isOpen)) return;
     isSaving.current = false;
+    setOpen(false);
     // The button is gone, and the focus with it unless it was moved on while the view was being saved.
     takeLostFocus(document.getElementById(linkId(saved)));
-  }, [saved]);
+  }, [saved, isOpen]);
   if (query === "" || saved) return null;
   return (
     <>
