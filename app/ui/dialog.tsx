@@ -15,6 +15,8 @@ type DialogProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "title" |
   title: ReactNode;
   /** Escape or the browser's back gesture; the caller decides whether to close. */
   onCloseRequest: () => void;
+  /** Starts with the focus on the title, as a screen does, instead of on the first control. */
+  startsAtTitle?: boolean;
   children: ReactNode;
 };
 
@@ -35,7 +37,10 @@ const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentT
  */
 let replacedDialogOpener: Element | null = null;
 
-function OpenDialog({ title, onCloseRequest, className, children, ...props }: Omit<DialogProps, "open">) {
+const startHere = (element: Element | null) => void element?.setAttribute("autofocus", "");
+
+function OpenDialog(dialog: Omit<DialogProps, "open">) {
+  const { title, onCloseRequest, startsAtTitle = false, className, children, ...props } = dialog;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const opener = useRef<Element>(null);
@@ -80,7 +85,11 @@ function OpenDialog({ title, onCloseRequest, className, children, ...props }: Om
       )}
       {...props}
     >
-      <h2 id={titleId} className="font-display font-bold text-xl">
+      <h2
+        id={titleId}
+        {...(startsAtTitle && { ref: startHere, tabIndex: -1 })}
+        className="font-display font-bold text-xl outline-none"
+      >
         {title}
       </h2>
       {children}

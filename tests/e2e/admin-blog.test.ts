@@ -102,6 +102,7 @@ test("a post is written, found, published, changed and deleted", async ({ page }
 
   await row.getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Post" });
+  await expect(edit.getByRole("heading", { name: "Edit Post" })).toBeFocused();
   await edit.getByLabel("Title").fill(`${title} again`);
   await expect(edit.getByLabel("Slug")).toHaveValue(slug);
   await edit.getByRole("button", { name: "Update Post" }).click();
