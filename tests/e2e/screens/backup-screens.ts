@@ -19,6 +19,14 @@ export const BACKUP_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByText("Last verified backup: 3 hours ago.")).toBeVisible(),
   },
   {
+    name: "dashboard: a backup has damaged pictures",
+    path: DASHBOARD,
+    widths: TWO_WIDTHS,
+    before: (page) =>
+      stubBackupStatus(page, { verified: { ...verified(3), damagedPictures: 2 }, failed: null }),
+    open: (page) => expect(page.getByText("2 pictures in it are damaged or missing")).toBeVisible(),
+  },
+  {
     name: "dashboard: a backup failed",
     path: DASHBOARD,
     before: (page) => {
