@@ -29,7 +29,7 @@ export function Screen({ title, description, back, actions, wide = false, childr
       <header className="grid gap-3">
         {back}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="grid gap-1">
+          <div className="wrap-anywhere grid gap-1">
             <h1 ref={heading} tabIndex={-1} className="font-display font-bold text-2xl outline-none">
               {title}
             </h1>

@@ -8,7 +8,7 @@ export function AccountSection({ title, description, children }: AccountSectionP
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-10 gap-y-5 border-border border-t pt-6 pb-2 md:grid-cols-[18rem_minmax(0,1fr)]"
+      className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-5 border-border border-t pt-6 pb-2 md:grid-cols-[18rem_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-1">
         <h2 id={id} className="font-display font-bold text-lg">

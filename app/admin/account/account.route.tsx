@@ -1,6 +1,7 @@
 import { useStaff } from "#app/lib/client/staff.tsx";
 import { browserBackendAddress, sendsMailContext } from "#app/lib/request-context.ts";
 import { BackToDashboard } from "#app/ui/back.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { noticeServiceContext } from "../alerts/notice-service.ts";
 import { describeRoles } from "../users/staff-user.ts";
@@ -27,7 +28,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="My account"
-      description={`${user.email}, ${describeRoles(roles)}`}
+      description={
+        <>
+          <EmailText>{user.email ?? ""}</EmailText>, {describeRoles(roles)}
+        </>
+      }
       back={<BackToDashboard />}
     >
       <ChangePassword email={user.email ?? ""} address={loaderData.address} />

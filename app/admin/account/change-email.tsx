@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
@@ -24,7 +25,10 @@ export function ChangeEmail(props: ChangeEmailProps) {
     <AccountSection title="Email" description="The address you sign in with, and where we email you.">
       <div>
         <p className="break-words text-sm">
-          Current email: <strong className="font-semibold">{email}</strong>
+          Current email:{" "}
+          <strong className="font-semibold">
+            <EmailText>{email}</EmailText>
+          </strong>
         </p>
         <div role="status">
           <PendingEmail email={email} pending={pendingEmail(user)} sendsMail={sendsMail} />

@@ -4,6 +4,7 @@ import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useStaff } from "#app/lib/client/staff.tsx";
 import type { Row } from "#app/lib/database.types.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -24,7 +25,14 @@ export function LeadMail() {
   const { roles, user } = useStaff();
   if (!mayOpen(roles, DESK_PATH)) return null;
   return (
-    <AccountSection title="Emails about leads" description={`They go to ${user.email}.`}>
+    <AccountSection
+      title="Emails about leads"
+      description={
+        <>
+          They go to <EmailText>{user.email ?? ""}</EmailText>.
+        </>
+      }
+    >
       <LeadMailSettings userId={user.id} />
     </AccountSection>
   );
