@@ -29,6 +29,12 @@ export function AppEnrollment({ enrollment, onDone, onCancel }: AppEnrollmentPro
         <strong>1.</strong> Scan this with an authenticator app, such as the one in your password manager.
       </p>
       <QrCode text={enrollment.uri} label="QR code for your authenticator app" />
+      <p className="hidden text-sm pointer-coarse:block">
+        Is the app on this phone?{" "}
+        <a href={enrollment.uri} className="py-3 text-primary underline underline-offset-4">
+          Add it there
+        </a>
+      </p>
       <FormField label="Or type this key into the app">
         {(tie) => (
           <Textarea
