@@ -6,6 +6,7 @@ const PLACEHOLDER_MESSAGE = /^(?:[[{"].*|null|true|false|-?\d+|HTTP \d+)$/s;
 /** Friendlier wording for some of the auth service's messages. */
 const FRIENDLIER: Record<string, string> = {
   "Invalid TOTP code entered": "That code is wrong or was used already. Wait for the next one.",
+  "Invalid recovery code entered": "That recovery code is wrong or was used already.",
   "User is banned": "This account is deactivated. An admin can reactivate it.",
 };
 

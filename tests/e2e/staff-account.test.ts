@@ -349,7 +349,7 @@ test.describe("two-factor sign-in", () => {
     await page.getByRole("link", { name: "My account" }).click();
     await expect(page.getByText("9 of them are unused.")).toBeVisible();
     await enterWithCode();
-    await expect(page.getByRole("alert")).toHaveText("Invalid recovery code entered");
+    await expect(page.getByRole("alert")).toHaveText("That recovery code is wrong or was used already.");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("heading", { name: "Admin sign in" })).toBeFocused();
   });
@@ -463,7 +463,7 @@ test.describe("new recovery codes", () => {
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await page.getByLabel("Recovery code").fill(old[0] ?? "");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Invalid recovery code entered");
+    await expect(page.getByRole("alert")).toHaveText("That recovery code is wrong or was used already.");
     await page.getByLabel("Recovery code").fill(codes[0] ?? "");
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page).toHaveURL("/admin/dashboard");

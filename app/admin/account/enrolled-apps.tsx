@@ -83,7 +83,7 @@ function CodesLeft({ codesLeft, focusNewCodes, busy, onNewCodes }: Omit<Enrolled
         onCancel={() => setAsking(false)}
         onConfirm={() => onNewCodes(() => setAsking(false))}
       >
-        The codes that you have now stop working at once. The new ones are shown only then.
+        The codes that you have now stop working at once. The new ones are shown only once.
       </ConfirmDialog>
     </div>
   );

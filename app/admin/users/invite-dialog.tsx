@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <FormField
           label="Email"
-          hint="They get a link to choose their password. Once it has run out, you can send another."
+          hint="They get a link to choose their password. If it expires, you can send another."
           problem={problem}
         >
           {(tie) => (
