@@ -2,6 +2,7 @@ import { type EnteredLead, parseEnteredLead } from "#app/leads/lead-schema.ts";
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatCount } from "#app/lib/counts.ts";
 import { readCsv } from "#app/lib/read-csv.ts";
+import { BUSINESS_TIME_ZONE, localClock } from "#app/lib/time/calendar-day.ts";
 import { withoutApostrophe } from "./csv-text.ts";
 
 export const MAX_FILE_BYTES = 2_000_000;
@@ -99,19 +100,22 @@ function capital(word: string): string {
 }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2})?)?$/;
-const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::\d{2})? ?(AM|PM)?)?$/i;
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})(?:,? (\d{1,2}):(\d{2})(?::\d{2})? ?(AM|PM)?)?$/i;
+/** With an offset from UTC, as databases write a moment: `2026-10-01 21:30:00.123+00`. */
+const ZONED = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2})(?::?(\d{2}))?$/i;
 const NOON = "12";
 
 /**
- * Parses a date as spreadsheets write it, such as `2026-10-01 14:30` or `10/1/2026 2:30 PM`. Without a time it is noon.
+ * Parses a date as spreadsheets and databases write it, such as `10/1/26 14:30` or `2026-10-01T21:30:00Z`. Without a time
+ * it is noon.
  * Undefined if it is invalid or after today.
  */
 export function readMoment(typed: string, today: string): string | undefined {
-  const text = typed.trim();
+  const text = inBusinessTime(typed.trim());
   const iso = ISO.exec(text);
   const american = AMERICAN.exec(text);
   const [, month, dayOf, yearOf] = american ?? [];
-  const [year, ...rest] = american ? [yearOf, month, dayOf] : (iso?.slice(1, 4) ?? []);
+  const [year, ...rest] = american ? [`20${yearOf}`, month, dayOf] : (iso?.slice(1, 4) ?? []);
   const [hour = NOON, minute = "00", meridiem] = (american ?? iso)?.slice(4) ?? [];
   if (!year) return undefined;
   const day = [year, ...rest.map((part) => part?.padStart(2, "0"))].join("-");
@@ -120,4 +124,11 @@ export function readMoment(typed: string, today: string): string | undefined {
   const parsed = new Date(`${moment.replace(" ", "T")}:00Z`);
   if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day) return undefined;
   return day > today ? undefined : moment;
+}
+
+function inBusinessTime(text: string): string {
+  const [, day, time, offset, minutes = "00"] = ZONED.exec(text) ?? [];
+  if (!offset) return text;
+  const moment = Date.parse(`${day}T${time}${/z/i.test(offset) ? "Z" : `${offset}:${minutes}`}`);
+  return Number.isNaN(moment) ? text : localClock(moment, BUSINESS_TIME_ZONE);
 }
