@@ -84,6 +84,16 @@ test("a card can be moved by keyboard alone, each step is announced, and Escape 
   await expect(panel.getByLabel("Status")).toBeFocused();
 });
 
+test("a card that a full column doesn't show leaves the focus at the link to all of that column", async ({
+  page,
+}) => {
+  const full = Array.from({ length: 50 }, (_, place) => ({ name: `Di ${place}`, status: "contacted" }));
+  await openBoard(page, await storeMarked([...full, { name: "Ana", status: "new" }]));
+  for (const key of ["j", "e", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByRole("button", { name: "Move Ana" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "See all Contacted" })).toBeFocused();
+});
+
 test("a card whose grip is clicked is moved by keys, also in a browser that focuses no clicked button", async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import type { LeadRow } from "../lead-queries.ts";
 import type { QueuedStatusChange } from "../offline/change-keys.ts";
 import { type BoardColumn, COUNTED_ON_BOARD } from "./board.ts";
 import { LeadCard } from "./lead-card.tsx";
-import type { Dragging } from "./use-dragging.ts";
+import { allLinkId, type Dragging } from "./use-dragging.ts";
 
 type LeadColumnProps = {
   column: BoardColumn;
@@ -84,6 +84,7 @@ function AllInList({ column: { status, count, leads } }: { column: BoardColumn }
     <p className="px-1 py-2 text-muted-foreground text-sm">
       {leads.length} of {formatCappedCount(count, COUNTED_ON_BOARD)}.{" "}
       <Link
+        id={allLinkId(status)}
         to={`${DESK_PATH}?${params}`}
         className="inline-block whitespace-nowrap py-1 text-primary underline underline-offset-4"
       >

@@ -10,6 +10,11 @@ type Device = "pointer" | "keyboard";
 /** The card being dragged, its status at the start, and the column where it would drop. */
 type Dragged = { id: string; from: string; over: LeadStatus | null };
 
+/** Id of the link to all leads of a column. */
+export function allLinkId(status: LeadStatus | null): string {
+  return `all-${status}`;
+}
+
 export type Dragging = ReturnType<typeof useDragging>;
 
 /** Actions on a card. Their identity never changes, so that they don't re-render the memoized cards. */
@@ -29,9 +34,13 @@ export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, sta
   const focused = useRef<string>(null);
   const lead = leads.find(({ id }) => id === dragged?.id);
 
-  // In another column a card is a new element, whoever moved it there, or back after a move that failed.
+  const movedTo = useRef<LeadStatus>(null);
+
+  // In another column a card is a new element, whoever moved it there, or back after a move that failed. If it isn't among
+  // those that the board shows of the column, the link to all of them takes the focus.
   useEffect(() => {
-    if (focused.current) takeLostFocus(document.getElementById(focused.current));
+    const { current: id } = focused;
+    if (id) takeLostFocus(document.getElementById(id) ?? document.getElementById(allLinkId(movedTo.current)));
   });
 
   // If somebody else moves the card meanwhile, cancel.
@@ -68,6 +77,7 @@ export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, sta
       cancel();
       return;
     }
+    movedTo.current = dragged.over;
     announce(`${lead.name} moved to ${leadStatusLook(dragged.over).label}.`);
     move(lead, dragged.over);
   }
