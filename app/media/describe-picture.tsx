@@ -15,12 +15,13 @@ export function DescribePicture({ picture, onBack, onDescribed }: DescribePictur
   const [alt, setAlt] = useState(picture.alt);
   const [problem, setProblem] = useState<string | null>(null);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // React events bubble through portals: this one must not submit the editor's form.
     event.stopPropagation();
-    if (alt === null || (alt !== "" && !alt.trim())) return setProblem(mediaMessages.altMissing);
-    onDescribed(alt.trim());
+    if (alt === "" || alt?.trim()) return onDescribed(alt.trim());
+    setProblem(mediaMessages.altMissing);
+    event.currentTarget.querySelector<HTMLElement>("[name=alt]")?.focus();
   }
 
   return (

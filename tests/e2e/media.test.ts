@@ -79,6 +79,7 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   await expectAccessible(page);
   await picker.getByRole("button", { name: "Use this picture" }).click();
   await expect(picker.getByRole("alert")).toHaveText(/^Say what the picture shows/);
+  await expect(picker.getByLabel("What does it show?")).toBeFocused();
   await picker.getByLabel("What does it show?").fill("A plain color");
   // The second upload finishes meanwhile, and must not become the picture described.
   const finished = page.waitForResponse(/\/rest\/v1\/pictures\?.*id=eq/);
