@@ -256,7 +256,7 @@ test.describe("without a network", () => {
     await page.getByRole("button", { name: "Add", exact: true }).tap();
     const waiting = page.getByRole("region", { name: "Waiting to be sent" });
     await expect(waiting.getByRole("listitem")).toHaveText([
-      "Assigned to: You",
+      "Assigned to: you",
       /^Follow up: \w{3}, \w{3} \d+(, \d{4})?$/,
       "Tags: “stairs”",
     ]);
