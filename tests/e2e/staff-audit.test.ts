@@ -106,7 +106,7 @@ test("a role given in Users is logged with the admin who gave it", async ({ page
   const entries = page.getByRole("row").filter({ hasText: staff.email }).filter({ hasText: ADMIN.email });
   for (const [action, role] of [
     ["Gave a role", "Editor"],
-    ["Took away a role", "Agent"],
+    ["Removed a role", "Agent"],
   ] as const) {
     const row = entries.filter({ hasText: action }).filter({ hasText: role });
     await scrollTo(row);

@@ -27,7 +27,7 @@ test("an action is described in a sentence", () => {
   expect(describeAction(work)).toBe("Changed a lead: assignee, follow-up day");
   const role = { ...ENTRY, table_name: "user_roles", changed_columns: [] };
   expect(describeAction({ ...role, action: "insert" })).toBe("Gave a role");
-  expect(describeAction({ ...role, action: "delete" })).toBe("Took away a role");
+  expect(describeAction({ ...role, action: "delete" })).toBe("Removed a role");
   expect(describeAction({ ...ENTRY, table_name: "later", changed_columns: [] })).toBe("Changed later");
 });
 

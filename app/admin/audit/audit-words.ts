@@ -71,7 +71,7 @@ const LINK_ACTIONS: Record<string, string> = {
   merge: "Marked two leads as the same person",
   unmerge: "Marked two leads as different people",
 };
-const ROLE_VERBS: Record<string, string> = { insert: "Gave", update: "Changed", delete: "Took away" };
+const ROLE_VERBS: Record<string, string> = { insert: "Gave", update: "Changed", delete: "Removed" };
 
 type ActionWords = { own: string; others: string };
 const sameForAll = (words: string): ActionWords => ({ own: words, others: words });

@@ -9,7 +9,7 @@ export const historyMessages = {
   },
   restoreFailed: "Failed to restore the version",
   named: "Version named. It is kept for good.",
-  nameless: "Name taken away",
+  nameless: "Name removed",
   namedElse: "Someone else has named this version. Their name stays.",
   nameFailed: "Failed to name the version",
   outdated: {
