@@ -1,4 +1,4 @@
-const EXTENSION = /(?:;\s*ext=|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
+const EXTENSION = /(?:;\s*ext=|[,;]+|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
 const ALLOWED = /^[+\d\s().·•\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
@@ -10,7 +10,8 @@ const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
 /**
  * Reads a phone number as people type it and returns an RFC 3966 global number (E.164 digits, with `;ext=` where an
  * extension was given), or null. Ten digits, or eleven after a 1, are North American; anything else needs a leading +.
- * Digits may be Arabic, Persian or full-width. A link that was copied from a page begins with `tel:`.
+ * Digits may be Arabic, Persian or full-width. A link that was copied from a page begins with `tel:`. Phones keep an
+ * extension after a comma or semicolon, at which they pause.
  */
 export function parsePhone(typed: string): string | null {
   const text = typed
