@@ -4,19 +4,19 @@ const SCRIPT = /<script[^>]*>[^<]*<\/script>/g;
 /** Indentation in the framework's scripts. It always follows a bracket, a comma or a semicolon. */
 const INDENTATION = /\n\s+/g;
 
-const BOOTSTRAP = `(()=>{let p;const d=document,t=["pointerdown","pointermove","touchstart","keydown","focusin"],h=()=>d.URL.split("#")[0],u=h(),g=()=>{for(const l of d.querySelectorAll("[rel^=def]"))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector("[type^=def]").textContent;d.head.append(s)},f=v=>{if(v.type==="pointermove"&&(p??=v,p.clientX===v.clientX&&p.clientY===v.clientY))return;for(const e of t)removeEventListener(e,f,true);d.readyState==="loading"?addEventListener("DOMContentLoaded",g):g()};addEventListener("DOMContentLoaded",()=>{const m=d.querySelector("main");servedMain=m&&m.textContent+m.querySelectorAll("*").length});if(t.toSorted&&HTMLScriptElement.supports?.("importmap"))for(const e of t)addEventListener(e,f,true);onpopstate=()=>self.__reactRouterDataRouter||h()===u||location.reload();onpagehide=()=>d.getElementById("site-menu")?.hidePopover?.()})()`;
+const BOOTSTRAP = `(()=>{let p,w;const d=document,t=["pointerdown","pointermove","keydown","focusin"],h=()=>d.URL.split("#")[0],u=h(),g=()=>{for(const l of d.querySelectorAll("[rel^=def]"))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector("[type^=def]").textContent;d.head.append(s)},f=v=>{if(v.type==="pointermove"&&(p??=v,p.x===v.x&&p.y===v.y))return;for(const e of t)removeEventListener(e,f,true);w?g():w=1};addEventListener("DOMContentLoaded",()=>{const c=()=>Array.from(d.querySelectorAll("main *,[class^=site] *"),t=>t.textContent)+"",s=c();isChanged=()=>s!==c();w?g():w=1});if(t.toSorted&&HTMLScriptElement.supports?.("importmap"))for(const e of t)addEventListener(e,f,true);onpopstate=()=>self.__reactRouterDataRouter||h()===u||location.reload();onpagehide=()=>d.getElementById("site-menu")?.hidePopover?.()})()`;
 
 /**
  * Defers hydration of a document rendered by React Router: makes its module script and module preloads inert, and
- * adds a small bootstrap that activates them at the visitor's first pointer, key, touch or focus event once the
+ * adds a small bootstrap that activates them at the visitor's first pointer, key or focus event once the
  * document has loaded. The first pointermove doesn't count: browsers send one for a mouse at rest. Until then the
  * page is plain HTML, and in browsers older than those the scripts are built for (vite.config.ts) it remains so.
  * As long as no router listens, going back to an address that the app had pushed before a reload changes only the
  * address, so the bootstrap loads that address's page.
  * The browser may show the page again on going back, as it was when the visitor left: the bootstrap closes its menu.
- * The bootstrap keeps the main part's text and number of elements in `servedMain`, by which app/entry.client.tsx knows
- * whether the browser has changed them. Returns a document without scripts unchanged. Throws if the framework's output
- * has an unexpected shape.
+ * The bootstrap remembers the texts of all elements in header, menu, main part and footer, so that
+ * app/entry.client.tsx can ask it, by `isChanged`, whether the browser or an extension has changed them.
+ * Returns a document without scripts unchanged. Throws if the framework's output has an unexpected shape.
  * @param nonce marks the bootstrap as the application's own
  */
 export function deferHydration(html: string, nonce: string): string {

@@ -161,14 +161,7 @@ test.describe("what a visitor did before the script arrived is preserved:", () =
     });
     const form = page.getByRole("form", { name: "Get a quote" });
     await form.getByRole("textbox", { name: "Name" }).pressSequentially(lead.name);
-    // The document's own script imports the entry once it has set these.
-    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
-    await page.evaluate(async () => {
-      const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-      await import(fetched.find((name) => name.includes("/assets/entry.client-")) ?? "");
-      // Hydration takes a few turns of the event loop. There is nothing else to wait for: it must not happen.
-      for (let idle = 0; idle < 20; idle += 1) await new Promise((resolve) => requestIdleCallback(resolve));
-    });
+    await waitAsForHydration(page);
     await form.getByRole("textbox", { name: "Phone" }).fill(lead.phone);
     await form.getByRole("textbox", { name: "Email" }).fill(lead.email);
     await form.getByRole("checkbox").check();
@@ -176,6 +169,15 @@ test.describe("what a visitor did before the script arrived is preserved:", () =
     await form.getByRole("button", { name: "Get Quote" }).click();
     await expect(page).toHaveURL(/\/quote\?received=/);
     await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
+  });
+
+  test("what is typed into a page whose header an extension has changed", async ({ page }) => {
+    await page.goto("/contact");
+    await page.getByRole("banner").evaluate((header) => header.append(document.createElement("span")));
+    const name = page.getByRole("form", { name: "Get a quote" }).getByRole("textbox", { name: "Name" });
+    await name.pressSequentially("Ada");
+    await waitAsForHydration(page);
+    await expect(name).toHaveValue("Ada");
   });
 
   test("what staff type to sign in or to request a new password, which cannot be sent before", async ({
@@ -280,4 +282,16 @@ function scrollTop(page: Page): Promise<number> {
 
 function placeAndSelection(page: Page) {
   return page.evaluate(() => ({ top: window.scrollY, selected: String(window.getSelection()) }));
+}
+
+/** Waits as long as hydration would take, where it must not happen. */
+async function waitAsForHydration(page: Page): Promise<void> {
+  // The document's own script imports the entry once it has set these.
+  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+  await page.evaluate(async () => {
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    await import(fetched.find((name) => name.includes("/assets/entry.client-")) ?? "");
+    // Hydration takes a few turns of the event loop.
+    for (let idle = 0; idle < 20; idle += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
