@@ -60,6 +60,7 @@ function positionStack(front: HTMLElement, { left, bottom }: Place): void {
   const toasts = front.parentElement as HTMLElement;
   toasts.toggleAttribute("data-at-top", isAtTop);
   toasts.style.left = `${left}px`;
+  toasts.style.right = "auto";
   toasts.style.top = isAtTop ? `${top}px` : "auto";
   toasts.style.bottom = isAtTop ? "auto" : `${bottom}px`;
 }
