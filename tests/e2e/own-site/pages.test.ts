@@ -187,6 +187,21 @@ test("the home page can be replaced, and a quote form in its content works", asy
   await removePage(ownSite.database, "");
 });
 
+test("Get Quote leads to a form from a contact page, also from one that staff wrote without it", async ({
+  page,
+  ownSite,
+}) => {
+  await storePage(ownSite.database, { slug: "contact", title: "Call us", content: "<p>Any day.</p>" });
+  await expectHeadingAt(page, "/contact", "Call us");
+  const getQuote = page.getByRole("banner").getByRole("link", { name: "Get Quote Now" });
+  await getQuote.click();
+  await expect(page).toHaveURL("/quote");
+  await expect(leadForm(page)).toBeVisible();
+  await removePage(ownSite.database, "contact");
+  await expectHeadingAt(page, "/contact", "Get a quote");
+  await expect(getQuote).toHaveAttribute("href", "#quote");
+});
+
 for (const slugs of [
   ["near-henderson", "near-boulder-city"],
   ["about", "services"],
