@@ -40,8 +40,6 @@ type BackendOptions = DatabaseOptions & {
   checkInsert?: CheckInsert;
   /** Stores the bytes of objects. If absent, a directory below `dataDir` does. */
   files?: ObjectFiles;
-  /** Buckets to which only this process uploads. If absent, there are none. */
-  ownBuckets?: readonly string[];
   /** Sends mail to account owners. If absent, calls that would have to send mail are refused. */
   sendMail?: SendAccountMail;
 };

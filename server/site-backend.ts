@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#app/lib/database.types.ts";
-import { MAX_UPLOAD_BYTES, PICTURES_BUCKET } from "#app/lib/picture-url.ts";
+import { MAX_UPLOAD_BYTES } from "#app/lib/picture-url.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { type Backend, startBackend } from "#backend/backend.ts";
 import { openDataDirectory } from "#backend/data-directory.ts";
@@ -87,8 +87,6 @@ function startOwn(
     ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
     ...(place.kind === "own-postgres" &&
       place.bucket && { files: new BucketFiles(place.bucket, place.dataDir) }),
-    // Pictures are re-encoded before they are stored.
-    ownBuckets: [PICTURES_BUCKET],
     supabaseDir,
     siteOrigin: config.siteOrigin,
     signUpEnabled: config.signUp === "open",

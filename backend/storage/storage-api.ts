@@ -6,12 +6,11 @@ import { mayHaveBody, readCapped } from "../read-capped.ts";
 import type { LendTo, Origin } from "../rest/connection-shares.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import { getObject, listObjects, removeObjects } from "./objects.ts";
-import { asCaller, type Bucket, type Query, removeFiles, type StorageCall } from "./storage-call.ts";
+import { asCaller, removeFiles, type StorageCall } from "./storage-call.ts";
 import {
   asStorageError,
   invalidKey,
   invalidRequest,
-  noSuchBucket,
   noSuchCall,
   noSuchKey,
   storageErrorResponse,
@@ -25,13 +24,12 @@ type StorageApiOptions = {
   lendTo: LendTo;
   authorize: Authorize;
   files: ObjectFiles;
-  /** Buckets to which only this process uploads, because it checks objects first. If absent, there are none. */
-  ownBuckets?: readonly string[];
   log: Logger;
 };
 
 type StorageApi = {
   fetch: (request: Request) => Promise<Response>;
+  /** Also serves uploads. */
   ownFetch: (request: Request) => Promise<Response>;
   /** Deletes files that no object references, and logs how many objects have lost theirs. */
   sweep: () => Promise<void>;
@@ -54,31 +52,23 @@ const listSchema = z.strictObject({
 const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
 /**
- * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, download, info, list and remove.
- * PostgreSQL alone decides who may, as for the data API.
+ * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, download, info, list and remove. Only this
+ * process uploads, because it checks objects first. PostgreSQL alone decides who may, as for the data API.
  */
-export function createStorageApi({
-  lendTo,
-  authorize,
-  files,
-  ownBuckets = [],
-  log,
-}: StorageApiOptions): StorageApi {
+export function createStorageApi({ lendTo, authorize, files, log }: StorageApiOptions): StorageApi {
   const service: Claims = { role: "service_role" };
 
   const answerTo = (origin: Origin) => async (request: Request) => {
     try {
       const steps = stepsOf(request.url);
-      const isUpload = request.method === "POST" && ownBuckets.includes(steps[0] ?? "");
+      const isUpload = request.method === "POST" && steps[0] !== "list";
       if (origin === "network" && isUpload) throw noSuchCall();
       const claims = await authorize(request);
       const lend = lendTo(origin, claims.role);
       // If there is a body, authorize again for each statement: the session may end while the body arrives.
-      const run: StorageCall["run"] = async (work, options) =>
-        asCaller(lend, mayHaveBody(request) ? await authorize(request) : claims, work, options);
-      const findBucket: StorageCall["findBucket"] = (id) =>
-        asCaller(lend, service, (query) => getBucket(query, id), { limitedAs: claims.role });
-      return await answer({ request, claims, run, findBucket, files, log }, steps);
+      const run: StorageCall["run"] = async (work) =>
+        asCaller(lend, mayHaveBody(request) ? await authorize(request) : claims, work);
+      return await answer({ request, claims, run, files, log }, steps);
     } catch (error) {
       return storageErrorResponse(asStorageError(error, log));
     }
@@ -171,15 +161,6 @@ async function remove(call: StorageCall, bucketId: string): Promise<Response> {
   const versions = removed.map(({ version }) => version);
   await removeFiles(call, versions);
   return Response.json(removed);
-}
-
-async function getBucket(query: Query, id: string): Promise<Bucket> {
-  const { rows } = await query(
-    "select id, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
-    [id],
-  );
-  if (!rows[0]) throw noSuchBucket();
-  return rows[0];
 }
 
 async function readJson<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {

@@ -12,42 +12,28 @@ export type StorageCall = {
   request: Request;
   claims: Claims;
   /** Runs statements as the caller. */
-  run: <Result>(work: (query: Query) => Promise<Result>, options?: { trial: boolean }) => Promise<Result>;
-  /** Reads a bucket's settings, which no caller may read. */
-  findBucket: (id: string) => Promise<Bucket>;
+  run: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
   files: ObjectFiles;
   log: Logger;
-};
-
-export type Bucket = {
-  id: string;
-  file_size_limit: string | null;
-  allowed_mime_types: string[] | null;
 };
 
 /** As platform.sql sets it for the data API's statements. */
 const STATEMENT_TIMEOUTS: Record<ApiRole, string> = { anon: "3s", authenticated: "8s", service_role: "8s" };
 
-/**
- * Runs statements in one transaction as the caller, under row-level security. A `trial` is rolled back. `limitedAs` names the
- * role whose time limit applies, if the claims are not those of the caller.
- */
+/** Runs statements in one transaction as the caller, under row-level security. */
 export async function asCaller<Result>(
   lend: Lend,
   claims: Claims,
   work: (query: Query) => Promise<Result>,
-  { trial = false, limitedAs = claims.role } = {},
 ): Promise<Result> {
   return lend((client) =>
     inTransaction(client, async () => {
       // The role is an API role: tokens that name another are never verified.
       await client.query(
         "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)",
-        [claims.role, JSON.stringify(claims), STATEMENT_TIMEOUTS[limitedAs]],
+        [claims.role, JSON.stringify(claims), STATEMENT_TIMEOUTS[claims.role]],
       );
-      const result = await work((text, values) => client.query(text, values));
-      if (trial) await client.query("rollback and chain");
-      return result;
+      return work((text, values) => client.query(text, values));
     }),
   );
 }

@@ -21,7 +21,7 @@ export class StorageError extends Error {
 
 export const noSuchCall = () =>
   new StorageError(404, "NoSuchRoute", "This storage does not serve such a call");
-export const noSuchBucket = () => new StorageError(404, "NoSuchBucket", "Bucket not found");
+const noSuchBucket = () => new StorageError(404, "NoSuchBucket", "Bucket not found");
 export const noSuchKey = () => new StorageError(404, "NoSuchKey", "Object not found");
 export const invalidKey = () => new StorageError(400, "InvalidKey", "Invalid key");
 export const invalidRequest = (message: string) => new StorageError(400, "InvalidRequest", message);
@@ -30,8 +30,6 @@ export const accessDenied = () =>
 const alreadyExists = () => new StorageError(409, "ResourceAlreadyExists", "The resource already exists");
 export const tooLarge = () =>
   new StorageError(413, "EntityTooLarge", "The object exceeded the maximum allowed size");
-export const wrongType = (type: string) =>
-  new StorageError(415, "InvalidMimeType", `mime type ${type} is not supported`);
 export const noSpace = () =>
   new StorageError(507, "InsufficientStorage", "There is no room left on the server’s disk.");
 export const unavailable = () =>

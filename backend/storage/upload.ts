@@ -2,14 +2,17 @@ import { Readable } from "node:stream";
 import { getMultipartBoundary, parseMultipart } from "@remix-run/multipart-parser";
 import type { ApiRole } from "../auth/access-token.ts";
 import { readCapped } from "../read-capped.ts";
-import type { WrittenFile } from "./object-files.ts";
 import { addObject, findObject, removeObjects } from "./objects.ts";
 import { type Query, removeFiles, type StorageCall } from "./storage-call.ts";
-import { asStorageError, invalidRequest, tooLarge, wrongType } from "./storage-error.ts";
+import { asStorageError, invalidRequest, tooLarge } from "./storage-error.ts";
 
 /** `userMetadata` is JSON. */
-type UploadHeaders = { type: string; cacheControl: string; userMetadata: string | null };
-type UploadBody = UploadHeaders & { bytes: AsyncIterable<Uint8Array> };
+type UploadBody = {
+  bytes: AsyncIterable<Uint8Array>;
+  type: string;
+  cacheControl: string;
+  userMetadata: string | null;
+};
 
 const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
 /** What a form may contain beside its file. */
@@ -20,26 +23,19 @@ const MAX_FORM_PARTS = 10;
 const MAX_BOUNDARY_LENGTH = 70;
 
 /** Stores a new object if the caller may. Throws StorageError. */
-export async function uploadObject(call: StorageCall, bucketId: string, name: string): Promise<Response> {
+export async function uploadObject(call: StorageCall, bucket: string, name: string): Promise<Response> {
   const { request, claims, run, files, log } = call;
-  const bucket = await call.findBucket(bucketId);
-  const maxBytes = Math.min(Number(bucket.file_size_limit ?? MAX_OBJECT_BYTES), MAX_OBJECT_BYTES);
   // An object whose bytes are lost can be uploaded again.
-  const former = await run((query) => findObject(query, bucket.id, name));
+  const former = await run((query) => findObject(query, bucket, name));
   const isLost = former !== null && !(await files.has(former.version));
-  const add = async (query: Query, headers: UploadHeaders, file: WrittenFile) => {
-    if (isLost) await removeLost(query, claims.role, bucket.id, name);
-    return addObject(query, { bucket: bucket.id, name, ownerId: claims.sub ?? null, ...headers }, file);
-  };
-  // Refuse callers who may not upload before reading the body.
-  const nothing = { type: "", cacheControl: "", userMetadata: null };
-  await run((query) => add(query, nothing, { version: "", size: 0, md5: "" }), { trial: true });
-  const { bytes, ...headers } = await readUpload(request, maxBytes, tooLarge);
-  if (!(bucket.allowed_mime_types?.includes(headers.type) ?? true)) throw wrongType(headers.type);
-  const file = await files.write(bytes, maxBytes, tooLarge);
+  const { bytes, ...headers } = await readUpload(request, MAX_OBJECT_BYTES, tooLarge);
+  const file = await files.write(bytes, MAX_OBJECT_BYTES, tooLarge);
   try {
-    const id = await run((query) => add(query, headers, file));
-    return Response.json({ Key: `${bucket.id}/${name}`, Id: id });
+    const id = await run(async (query) => {
+      if (isLost) await removeLost(query, claims.role, bucket, name);
+      return addObject(query, { bucket, name, ownerId: claims.sub ?? null, ...headers }, file);
+    });
+    return Response.json({ Key: `${bucket}/${name}`, Id: id });
   } catch (error) {
     const refusal = asStorageError(error, log);
     // After other errors the row may exist: the bytes stay until a sweep finds that no row references them.

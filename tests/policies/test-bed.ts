@@ -61,7 +61,7 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const serve = (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/auth/")) return authApi(request);
-    return pathname.startsWith("/storage/") ? storageApi.fetch(request) : dataApi.fetch(request);
+    return pathname.startsWith("/storage/") ? storageApi.ownFetch(request) : dataApi.fetch(request);
   };
 
   let people = 0;
