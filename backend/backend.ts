@@ -40,8 +40,8 @@ type BackendOptions = DatabaseOptions & {
   checkInsert?: CheckInsert;
   /** Stores the bytes of objects. If absent, a directory below `dataDir` does. */
   files?: ObjectFiles;
-  /** Sends mail to account owners. If absent, calls that would have to send mail are refused. */
-  sendMail?: SendAccountMail;
+  /** Sends mail to account owners. */
+  sendMail: SendAccountMail;
 };
 
 /** Access that only the owner of the server may have. */

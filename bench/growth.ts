@@ -155,6 +155,7 @@ const backend = await startBackend({
   siteOrigin: "http://localhost",
   signUpEnabled: false,
   clientAddress: () => "127.0.0.1",
+  sendMail: async () => "kept",
   log: { info: silent, warn: silent, error: console.error },
 });
 try {

@@ -23,7 +23,7 @@ import type { LeadIntake } from "./leads/lead-intake.ts";
 import { createLeadWatch } from "./leads/lead-watch.ts";
 import { openLeadIntake } from "./leads/open-lead-intake.ts";
 import type { SendMail } from "./mail/mail.ts";
-import { createSiteMail } from "./mail/site-mail.ts";
+import { createSiteMail, mailsLeads } from "./mail/site-mail.ts";
 import { createMissingAddresses } from "./missing-addresses/missing-addresses.ts";
 import { openDevicePush } from "./notices/push.ts";
 import { lastResortPages } from "./pages/last-resort-pages.ts";
@@ -66,10 +66,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log } = parts;
   // Before the data is touched, which takes a while.
   await requireFreePort(config);
-  const sendMail = createSiteMail(config, log);
+  const siteMail = createSiteMail(config, log);
+  const sendMail = mailsLeads(config) ? siteMail : null;
   const watch = createLeadWatch(log);
   const checkInsert = checkApiLeads(watch, config.business.phoneDisplay);
-  const backend = await openSiteBackend({ ...parts, sendMail, checkInsert });
+  const backend = await openSiteBackend({ ...parts, sendMail: siteMail, checkInsert });
   let leads: LeadIntake | undefined;
   try {
     const giveUp = new AbortController();

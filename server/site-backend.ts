@@ -35,8 +35,8 @@ export type SiteBackend = {
 type SiteBackendOptions = {
   config: Config;
   supabaseDir: string;
-  /** Null when mail can be neither sent nor written to the outbox. */
-  sendMail: SendMail | null;
+  /** For the accounts of the backend in this process. */
+  sendMail: SendMail;
   /** Checks what is inserted through the data API of the backend in this process. */
   checkInsert: CheckInsert;
   log: Logger;
@@ -93,7 +93,7 @@ function startOwn(
     clientAddress,
     anonymousWritesPerMinute: ANONYMOUS_WRITES_PER_MINUTE,
     checkInsert,
-    ...(sendMail && { sendMail: createAccountMail(sendMail, config.business) }),
+    sendMail: createAccountMail(sendMail, config.business),
     log,
   });
 }

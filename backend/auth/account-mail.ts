@@ -1,5 +1,4 @@
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
 
 export type LinkKind = "signup" | "invite" | "recovery" | "email_change";
 
@@ -19,17 +18,11 @@ export type Delivery = "sent" | "kept";
 
 export type SendAccountMail = (mail: AccountMail) => Promise<Delivery>;
 
-export function requireMail(context: AuthContext): SendAccountMail {
-  if (context.sendMail) return context.sendMail;
-  throw new AuthError(422, "email_provider_disabled", "This site can’t send email yet.");
-}
-
 /** Sends in the background: the response time must not reveal whether there was a mail to send. */
 export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMail | undefined>): void {
-  const sendMail = requireMail(context);
   const sending: Promise<void> = prepare()
     .then(async (mail) => {
-      if (mail) await sendMail(mail);
+      if (mail) await context.sendMail(mail);
     })
     .catch((error: { name?: string; code?: string }) => {
       context.log.error("account mail failed", { error: error.name, code: error.code });
@@ -38,7 +31,6 @@ export function sendSoon(context: AuthContext, prepare: () => Promise<AccountMai
   context.mailsUnderWay.add(sending);
 }
 
-/** Notifies the account's owner, if mail can be sent at all. */
 export function notifyOwner(context: AuthContext, kind: AccountNotice, to: string): void {
-  if (context.sendMail) sendSoon(context, async () => ({ kind, to }));
+  sendSoon(context, async () => ({ kind, to }));
 }

@@ -10,10 +10,9 @@ export type AuthApiOptions = {
   tokens: TokenService;
   siteOrigin: string;
   signUpEnabled: boolean;
-  /** Without it, calls that would send a mail are refused. */
-  sendMail?: SendAccountMail;
+  sendMail: SendAccountMail;
   /** Mails still being sent after their call was answered; only the server's shutdown waits for them. */
-  mailsUnderWay?: Set<Promise<void>>;
+  mailsUnderWay: Set<Promise<void>>;
   log: Logger;
   clientAddress: (request: Request) => string;
 };
@@ -24,7 +23,6 @@ export type AuthContext = ReturnType<typeof createAuthContext>;
 export function createAuthContext(options: AuthApiOptions) {
   return {
     ...options,
-    mailsUnderWay: options.mailsUnderWay ?? new Set<Promise<void>>(),
     ...createAuthLimits((account, address) => isKnownNetwork(options.pool, account, address)),
   };
 }

@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import { SITE_NOTICE_HEADINGS } from "#app/admin/alerts/notice-words.ts";
 import type { Config } from "../config.ts";
+import { mailsLeads } from "../mail/site-mail.ts";
 import { PostRefusal, postGuarded } from "./guarded-post.ts";
 import { onOneLine } from "./mail-layout.ts";
 import type { DeviceNotice, Notice } from "./notice.ts";
@@ -109,8 +110,7 @@ export type DevicePush = { send: SendPush; publicKey: string };
  * servers that do.
  */
 export async function openDevicePush(config: Config): Promise<DevicePush | null> {
-  const { kind, dataDir } = config.backend;
-  if (kind === "supabase" && !config.mail.smtpUrl && !config.notices.webhook) return null;
-  const keys = await loadPushKeys(dataDir);
+  if (!mailsLeads(config) && !config.notices.webhook) return null;
+  const keys = await loadPushKeys(config.backend.dataDir);
   return { send: createPush({ keys, contact: `mailto:${config.mail.from}` }), publicKey: keys.publicKey };
 }

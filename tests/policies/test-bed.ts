@@ -43,7 +43,15 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
     return "sent" as const;
   };
   const accounts = createAccounts(pool);
-  const fixed = { pool, tokens, siteOrigin: SITE_ORIGIN, signUpEnabled: false, sendMail, log };
+  const fixed = {
+    pool,
+    tokens,
+    siteOrigin: SITE_ORIGIN,
+    signUpEnabled: false,
+    sendMail,
+    mailsUnderWay: new Set<Promise<void>>(),
+    log,
+  };
   const clientAddress = (request: Request) => request.headers.get("x-test-address") ?? "203.0.113.1";
   const authApi = createAuthApi({ ...fixed, clientAddress, ...options });
   const authorize = authorizeRequest({ pool, tokens });

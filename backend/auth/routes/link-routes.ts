@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
-import { type LinkKind, notifyOwner, requireMail, sendSoon } from "../account-mail.ts";
+import { type LinkKind, notifyOwner, sendSoon } from "../account-mail.ts";
 import type { AuthRoute } from "../auth-context.ts";
 import { AuthError, EMAIL_TAKEN } from "../auth-error.ts";
 import { invalidateLinks, issueLink, spendLinkToken } from "../mail-links.ts";
@@ -32,7 +32,6 @@ const INVALID_LINK = new AuthError(403, "otp_expired", "Email link is invalid or
 /** POST /recover: the answer and its timing are the same whether or not the address has an account. */
 export const recoverPassword: AuthRoute = async (context, { request, body }) => {
   const { pool, siteOrigin } = context;
-  requireMail(context);
   const { email } = parseBody(request, body, recoverSchema);
   await context.mailLimits.admit(email, context.clientAddress(request));
 
@@ -52,7 +51,6 @@ export const recoverPassword: AuthRoute = async (context, { request, body }) => 
 export const inviteUser: AuthRoute = async (context, { request, body }) => {
   const { pool, siteOrigin } = context;
   const actor = await requireServiceRole(context, request);
-  const sendMail = requireMail(context);
   const { email } = parseBody(request, body, inviteSchema);
   const { user, link } = await inAccountTransaction(pool, { actor }, async (db) => {
     const created = await insertUser(db, { email, passwordHash: null, confirmed: false });
@@ -61,7 +59,7 @@ export const inviteUser: AuthRoute = async (context, { request, body }) => {
     await db.query("update auth.users set invited_at = now() where id = $1", [user.id]);
     return { user, link: await issueLink(db, user.id, { kind: "invite", siteOrigin }) };
   });
-  const delivery = await sendMail({ kind: "invite", to: user.email, link });
+  const delivery = await context.sendMail({ kind: "invite", to: user.email, link });
   return Response.json(
     {
       ...describeUser({ ...user, invited_at: new Date() }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { requireMail, sendSoon } from "../account-mail.ts";
+import { sendSoon } from "../account-mail.ts";
 import type { AuthRoute } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { issueLink } from "../mail-links.ts";
@@ -19,7 +19,6 @@ const signUpSchema = z.object({
 export const signUp: AuthRoute = async (context, { request, body, url }) => {
   if (!context.signUpEnabled)
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
-  requireMail(context);
   const { email, password } = parseBody(request, body, signUpSchema);
   requireStrongPassword(password, email);
   const address = context.clientAddress(request);

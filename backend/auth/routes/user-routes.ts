@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
-import { notifyOwner, requireMail, sendSoon } from "../account-mail.ts";
+import { notifyOwner, sendSoon } from "../account-mail.ts";
 import type { AuthContext, AuthRoute } from "../auth-context.ts";
 import { AuthError, SESSION_ENDED } from "../auth-error.ts";
 import { isKnownNetwork } from "../known-networks.ts";
@@ -85,7 +85,6 @@ async function requestEmailChange(
 ): Promise<void> {
   const { user } = caller;
   const { pool, siteOrigin } = context;
-  requireMail(context);
   await requireOwner(context, caller, proof);
   await context.mailLimits.admit(user.id, proof.address);
   const link = await inAccountTransaction(pool, { account: user.id }, async (db) => {
