@@ -4,16 +4,15 @@ import type { Config } from "../config.ts";
 import { checkMailServer, createMail } from "../mail/mail.ts";
 import type { CanaryNotice } from "../notices/notice.ts";
 import { noticeMail } from "../notices/notice-mail.ts";
-import { type Deliver, DeliveryError } from "../notices/notice-worker.ts";
+import { DeliveryError } from "../notices/notice-worker.ts";
 
 /**
  * Delivers the canary's notice along the path of a mail to staff, without mailing anybody: renders it and sends it by
  * SMTP to a server in this process, which must receive it. Of the real mail server only connection and login are
  * checked.
  */
-export function deliverCanary({ mail, business, siteOrigin }: Config): Deliver {
-  return async (notice) => {
-    if (notice.recipient !== "canary") throw new Error("this notice is not from the form check");
+export function deliverCanary({ mail, business, siteOrigin }: Config) {
+  return async (notice: CanaryNotice): Promise<void> => {
     const message = noticeMail(sampleNotice(notice), { business, siteOrigin });
     await using sink = await openSink();
     const send = createMail({

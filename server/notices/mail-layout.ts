@@ -1,5 +1,6 @@
 import type { Business } from "#app/lib/business.ts";
 import { escapeHtml } from "../escape-html.ts";
+import type { NoticedLead } from "./notice.ts";
 
 /** The content of a mail, rendered both as plain text and as HTML. */
 export type MailWords = {
@@ -63,8 +64,16 @@ function linked(html: string, href: string | undefined): string {
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\s]+/g;
 const MAX_SUBJECT_CHARACTERS = 60;
 
+/** A lead's name and city, for the subject of a mail or a push message. */
+export function customerOf({ name, city }: NoticedLead): string {
+  return [name, city]
+    .filter((part) => part !== null)
+    .map(onOneLine)
+    .join(", ");
+}
+
 /** Puts user input on one line of a subject: without line breaks and bidi controls, and cut to a maximum length. */
-export function onOneLine(words: string): string {
+function onOneLine(words: string): string {
   const line = words.toWellFormed().replace(INVISIBLE, " ").trim();
   const characters = [...new Intl.Segmenter("en").segment(line)].map(({ segment }) => segment);
   if (characters.length <= MAX_SUBJECT_CHARACTERS) return line;

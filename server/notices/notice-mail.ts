@@ -1,17 +1,15 @@
 import type { Business } from "#app/lib/business.ts";
 import { type Mail, type SendMail, timestampForFileName } from "../mail/mail.ts";
-import type { MailNotice, Notice } from "./notice.ts";
-import { type Deliver, DeliveryError } from "./notice-worker.ts";
+import type { MailNotice } from "./notice.ts";
+import { DeliveryError } from "./notice-worker.ts";
 import { staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
 type MailSite = { business: Business; siteOrigin: string };
 
 /** Renders a notice as a mail and sends it. */
-export function deliverByMail(sendMail: SendMail, site: MailSite): Deliver {
-  return async (notice: Notice) => {
-    if (notice.recipient === "webhook" || notice.recipient === "device" || notice.recipient === "canary")
-      throw new Error(`a notice to a ${notice.recipient} is not a mail`);
+export function deliverByMail(sendMail: SendMail, site: MailSite) {
+  return async (notice: MailNotice): Promise<void> => {
     try {
       await sendMail(noticeMail(notice, site));
     } catch (error) {

@@ -3,11 +3,11 @@ import { type Deadline, settlesBefore, withDeadline } from "#backend/deadline.ts
 import type { Logger } from "#backend/logger.ts";
 import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
-import { type Claim, type Notice, type NoticeChannel, noticeSchema } from "./notice.ts";
+import { type Claim, type Notice, type NoticeChannel, noticeSchemas } from "./notice.ts";
 import type { NoticeStore, Outcome } from "./notice-store.ts";
 
-/** Delivers one notice. Throws `DeliveryError`, or any other error, if that failed. */
-export type Deliver = (notice: Notice) => Promise<void>;
+/** Delivers one notice of a channel. Throws `DeliveryError`, or any other error, if that failed. */
+export type Deliver<Channel extends NoticeChannel> = (notice: Notice<Channel>) => Promise<void>;
 
 /** Its message is the receiving server's response. */
 export class DeliveryError extends Error {
@@ -20,10 +20,10 @@ export class DeliveryError extends Error {
   }
 }
 
-type NoticeWorkerOptions = {
-  channel: NoticeChannel;
+type NoticeWorkerOptions<Channel extends NoticeChannel> = {
+  channel: Channel;
   store: NoticeStore;
-  deliver: Deliver;
+  deliver: Deliver<Channel>;
   /** How long to wait between checks of the outbox, unless woken. */
   pollMs: number;
   log: Logger;
@@ -47,13 +47,13 @@ const SETTLE_RETRIES = 10;
 const SETTLE_PAUSE_MS = 2_000;
 
 /** Sends pending notices from the outbox until stopped. Any number of workers and processes can share one outbox. */
-export function startNoticeWorker({
+export function startNoticeWorker<Channel extends NoticeChannel>({
   channel,
   store,
   deliver,
   pollMs,
   log,
-}: NoticeWorkerOptions): NoticeWorker {
+}: NoticeWorkerOptions<Channel>): NoticeWorker {
   const stopping = new AbortController();
   const bell = createBell();
   const underWay = new Set<Promise<void>>();
@@ -101,10 +101,10 @@ export function startNoticeWorker({
 
   async function attempt(claimed: Claim): Promise<Outcome> {
     try {
-      const { data: notice } = noticeSchema.safeParse(claimed);
+      const { data: notice } = noticeSchemas[channel].safeParse(claimed);
       if (!notice) throw new DeliveryError("It has no address, or this server doesn’t know how to send it.");
       const deadline = performance.now() + DELIVERY_TIMEOUT_MS;
-      await withDeadline(deadline, deliver(notice), noAnswer);
+      await withDeadline(deadline, deliver(notice as Notice<Channel>), noAnswer);
       return null;
     } catch (error) {
       const { message } = error as Error;

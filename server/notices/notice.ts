@@ -34,35 +34,39 @@ const toDevice = {
   device: z.object({ id: z.guid(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
 };
 
-/** The delivery channels, each with a worker of its own. */
-export type NoticeChannel = "mail" | "webhook" | "push";
-
 /** What `claim_lead_notices` returns of every notice that this process has claimed, whether it can be sent or not. */
 export const claimSchema = z.looseObject({ id: z.guid(), attempt: z.number(), recipient: z.string() });
 
-/** A claimed notice that can be sent. */
-export const noticeSchema = z.union([
+const mailSchema = z.union([
   z.object({ ...ofLead, ...toStaff }),
   z.object({ ...ofAssignment, recipient: z.literal("account"), to: z.string() }),
   z.object({ ...claimed, ...toStaff, subject: z.literal("quarantine"), held: quarantineSchema }),
   z.object({ ...ofForm, ...toStaff }),
   z.object({ ...claimed, ...toStaff, subject: z.literal("backups_fail"), said: z.string() }),
   z.object({ ...ofLead, recipient: z.literal("visitor"), to: z.string() }),
-  z.object({ ...ofLead, recipient: z.literal("webhook") }),
-  z.object({ ...ofForm, recipient: z.literal("webhook") }),
-  z.object({ ...ofLead, ...toDevice }),
-  z.object({ ...ofAssignment, ...toDevice }),
-  z.object({ ...ofForm, ...toDevice }),
-  z.object({ ...claimed, recipient: z.literal("canary") }),
 ]);
+const canarySchema = z.object({ ...claimed, recipient: z.literal("canary") });
 
+/** A claimed notice that can be sent, by its delivery channel. Each channel has a worker of its own. */
+export const noticeSchemas = {
+  mail: z.union([mailSchema, canarySchema]),
+  webhook: z.union([
+    z.object({ ...ofLead, recipient: z.literal("webhook") }),
+    z.object({ ...ofForm, recipient: z.literal("webhook") }),
+  ]),
+  push: z.union([
+    z.object({ ...ofLead, ...toDevice }),
+    z.object({ ...ofAssignment, ...toDevice }),
+    z.object({ ...ofForm, ...toDevice }),
+  ]),
+};
+
+export type NoticeChannel = keyof typeof noticeSchemas;
+export type Notice<Channel extends NoticeChannel> = z.infer<(typeof noticeSchemas)[Channel]>;
 export type Claim = z.infer<typeof claimSchema>;
-export type Notice = z.infer<typeof noticeSchema>;
-export type MailNotice = Exclude<Notice, { recipient: "webhook" | "device" | "canary" }>;
+export type MailNotice = z.infer<typeof mailSchema>;
 export type SiteNotice = Extract<MailNotice, { subject: "form_fails" | "form_works" | "backups_fail" }>;
 export type AssignmentNotice = Extract<MailNotice, { subject: "assigned" }>;
-export type CanaryNotice = Extract<Notice, { recipient: "canary" }>;
+export type CanaryNotice = z.infer<typeof canarySchema>;
 export type HeldLeads = z.infer<typeof quarantineSchema>;
-export type DeviceNotice = Extract<Notice, { recipient: "device" }>;
-export type WebhookNotice = Extract<Notice, { recipient: "webhook" }>;
 export type NoticedLead = z.infer<typeof leadSchema>;

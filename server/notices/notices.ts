@@ -6,9 +6,10 @@ import { deliverCanary } from "../form-check/form-check-mail.ts";
 import { faultFields } from "../log.ts";
 import type { SendMail } from "../mail/mail.ts";
 import type { SiteBackend } from "../site-backend.ts";
+import type { Notice } from "./notice.ts";
 import { deliverByMail } from "./notice-mail.ts";
 import { createNoticeStore, type NoticeStore, type OpenChannels } from "./notice-store.ts";
-import { type Deliver, type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
+import { type NoticeWorker, startNoticeWorker } from "./notice-worker.ts";
 import { type DevicePush, deliverByPush } from "./push.ts";
 import { createWebhook, deliverByWebhook } from "./webhook.ts";
 
@@ -55,7 +56,8 @@ export async function startNotices({
     const shared = { store, pollMs, log };
     if (sendMail) {
       const [mail, canary] = [deliverByMail(sendMail, config), deliverCanary(config)];
-      const deliver: Deliver = (notice) => (notice.recipient === "canary" ? canary : mail)(notice);
+      const deliver = (notice: Notice<"mail">) =>
+        notice.recipient === "canary" ? canary(notice) : mail(notice);
       workers.push(startNoticeWorker({ channel: "mail", deliver, ...shared }));
     }
     if (config.notices.webhook) {

@@ -3,8 +3,8 @@ import { SITE_NOTICE_HEADINGS } from "#app/admin/alerts/notice-words.ts";
 import type { Config } from "../config.ts";
 import { mailsLeads } from "../mail/site-mail.ts";
 import { PostRefusal, postGuarded } from "./guarded-post.ts";
-import { onOneLine } from "./mail-layout.ts";
-import type { DeviceNotice, Notice } from "./notice.ts";
+import { customerOf } from "./mail-layout.ts";
+import type { Notice } from "./notice.ts";
 import { type Deliver, DeliveryError } from "./notice-worker.ts";
 import { type BrowserKeys, encryptForBrowser } from "./push-encryption.ts";
 import { loadPushKeys, type PushKeys } from "./push-keys.ts";
@@ -81,9 +81,8 @@ export function createPush({
  * Sends a push message about a lead, with no more than its name and city, or about the form check.
  * @param removeDevice deletes a device whose subscription no longer exists, with its pending notices
  */
-export function deliverByPush(send: SendPush, removeDevice: (id: string) => Promise<void>): Deliver {
-  return async (notice: Notice) => {
-    if (notice.recipient !== "device") throw new Error("this notice is not for a device");
+export function deliverByPush(send: SendPush, removeDevice: (id: string) => Promise<void>): Deliver<"push"> {
+  return async (notice) => {
     try {
       await send(notice.device, noticeMessage(notice));
     } catch (error) {
@@ -93,13 +92,12 @@ export function deliverByPush(send: SendPush, removeDevice: (id: string) => Prom
   };
 }
 
-function noticeMessage(notice: DeviceNotice): PushMessage {
+function noticeMessage(notice: Notice<"push">): PushMessage {
   const { id, subject } = notice;
   if (!("lead" in notice)) return { tag: id, title: SITE_NOTICE_HEADINGS[notice.subject], body: notice.said };
   const { lead } = notice;
-  const who = [lead.name, lead.city].filter((part) => part !== null).map(onOneLine);
   const title = subject === "assigned" ? "A lead was assigned to you" : "New quote request";
-  return { tag: id, title, body: who.join(", "), lead: lead.id };
+  return { tag: id, title, body: customerOf(lead), lead: lead.id };
 }
 
 /** Sends push messages to devices; browsers need the public key to subscribe. */

@@ -5,7 +5,7 @@ import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import type { Mail } from "../mail/mail.ts";
-import { type MailWords, mailBodies, onOneLine } from "./mail-layout.ts";
+import { customerOf, type MailWords, mailBodies } from "./mail-layout.ts";
 import type { AssignmentNotice, HeldLeads, MailNotice, NoticedLead, SiteNotice } from "./notice.ts";
 
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
@@ -62,13 +62,6 @@ function whereRepliesGo({ email }: NoticedLead): MailWords["closing"] {
 
 function openLead({ id }: NoticedLead, siteOrigin: string): MailWords["action"] {
   return { label: "Open the lead", url: `${siteOrigin}${DESK_PATH}/${id}` };
-}
-
-function customerOf({ name, city }: NoticedLead): string {
-  return [name, city]
-    .filter((part) => part !== null)
-    .map(onOneLine)
-    .join(", ");
 }
 
 function leadFacts(lead: NoticedLead, { timeZone }: Business): MailWords["facts"] {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
 import { PostRefusal, postGuarded } from "./guarded-post.ts";
-import type { Notice, WebhookNotice } from "./notice.ts";
+import type { Notice } from "./notice.ts";
 import { type Deliver, DeliveryError } from "./notice-worker.ts";
 
 type WebhookMessage = {
@@ -38,9 +38,8 @@ export function signed(id: string, text: string, secret: string, now = Date.now(
 }
 
 /** Posts a lead, or the result of a form check, to the webhook. If the receiver responds with 410, it is not tried again. */
-export function deliverByWebhook(post: PostWebhook): Deliver {
-  return async (notice: Notice) => {
-    if (notice.recipient !== "webhook") throw new Error("this notice is not for the webhook");
+export function deliverByWebhook(post: PostWebhook): Deliver<"webhook"> {
+  return async (notice) => {
     try {
       await post({ id: notice.id, body: webhookBody(notice) });
     } catch (error) {
@@ -54,7 +53,7 @@ export function deliverByWebhook(post: PostWebhook): Deliver {
 
 const FORM_TYPES = { form_fails: "form.failed", form_works: "form.recovered" };
 
-function webhookBody(notice: WebhookNotice): WebhookMessage["body"] {
+function webhookBody(notice: Notice<"webhook">): WebhookMessage["body"] {
   if (notice.subject === "lead")
     return { type: "lead.created", timestamp: notice.lead.created_at, data: notice.lead };
   return { type: FORM_TYPES[notice.subject], timestamp: notice.created_at, data: { message: notice.said } };

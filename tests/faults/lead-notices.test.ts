@@ -4,7 +4,7 @@ import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.
 import { createMail } from "#server/mail/mail.ts";
 import { deliverByMail } from "#server/notices/notice-mail.ts";
 import { createNoticeStore } from "#server/notices/notice-store.ts";
-import { startNoticeWorker } from "#server/notices/notice-worker.ts";
+import { type Deliver, startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openTestBed } from "../policies/test-bed.ts";
 import { query } from "../support/database-server.ts";
 import { emptyTables } from "../support/empty-tables.ts";
@@ -32,7 +32,7 @@ function startMailWorker(smtpUrl: string) {
     from: { name: "Site", address: "site@example.com" },
     log: silentLog,
   });
-  const deliver = deliverByMail(sendMail, { business, siteOrigin: "http://site.test" });
+  const deliver = deliverByMail(sendMail, { business, siteOrigin: "http://site.test" }) as Deliver<"mail">;
   const worker = startNoticeWorker({ channel: "mail", store, deliver, pollMs: 20, log: silentLog });
   onTestFinished(() => worker.stop(performance.now() + 1_000));
   return worker;
@@ -154,7 +154,7 @@ test("results that could not be recorded are recorded once the database is back,
       log: silentLog,
     }),
     { business, siteOrigin: "http://site.test" },
-  );
+  ) as Deliver<"mail">;
   const worker = startNoticeWorker({ channel: "mail", store: flaky, deliver, pollMs: 20, log: silentLog });
   onTestFinished(() => worker.stop(performance.now() + 1_000));
   await expect.poll(states).toEqual({ sent: 2 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { noticeSchema } from "#server/notices/notice.ts";
+import { noticeSchemas } from "#server/notices/notice.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { attempt, IDS, settlePersonas, submit } from "./personas.ts";
 import { openTestBed, SITE_ORIGIN } from "./test-bed.ts";
@@ -72,9 +72,9 @@ describe("a new lead", () => {
 
   it("is handed out with everything that its mails and the webhook say", async () => {
     await send(LEAD);
-    const notices = [...(await claim()), ...(await claim(50, "webhook"))];
-    expect(notices).toHaveLength((await recipients()).length);
-    for (const notice of notices) expect(noticeSchema.safeParse(notice)).toMatchObject({ success: true });
+    const mails = (await claim()).map((notice) => noticeSchemas.mail.parse(notice));
+    const posts = (await claim(50, "webhook")).map((notice) => noticeSchemas.webhook.parse(notice));
+    expect(mails.length + posts.length).toBe((await recipients()).length);
   });
 
   it("without an address sends no confirmation", async () => {
