@@ -53,13 +53,18 @@ const BY_SQLSTATE: Record<string, () => StorageError> = {
   "57014": unavailable,
 };
 
+/** Whether the disk is full, or what this account may have of it. */
+export function isOutOfSpace(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
+}
+
 /** Logs errors that the caller did not cause. */
 export function asStorageError(error: unknown, log: Logger): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof TokenError) return new StorageError(403, "InvalidJWT", error.message);
   if (error instanceof ApiError) return unavailable();
   const { code = "", name } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
+  if (isOutOfSpace(error)) return noSpace();
   if (error instanceof ObjectFilesError) {
     log.error("the picture bucket refused a request or did not respond", { code });
     return outOfReach();

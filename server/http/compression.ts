@@ -94,6 +94,7 @@ export const compressRows: MiddlewareHandler = async (context, next) => {
   answer.headers.set("content-length", String(sent.length));
   answer.headers.set("vary", "Accept-Encoding");
   if (isWorth) answer.headers.set("content-encoding", encoding);
+  // Otherwise Hono keeps headers of the former response.
   context.res = undefined;
   context.res = answer;
 };

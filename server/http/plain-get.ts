@@ -32,15 +32,8 @@ export function readPlainGet(received: Buffer): PlainGet | null {
     if (name === "host" || name === "accept-encoding" || name === "if-none-match") {
       if (headers[name] !== undefined) return null;
       headers[name] = text.slice(colon + 1, end).trim();
-    } else if (
-      name === "connection" &&
-      text
-        .slice(colon + 1, end)
-        .trim()
-        .toLowerCase() !== "keep-alive"
-    ) {
-      return null;
     }
+    if (name === "connection" && !/^\s*keep-alive\s*$/i.test(text.slice(colon + 1, end))) return null;
     start = end + 2;
   }
   const { host, ...others } = headers;

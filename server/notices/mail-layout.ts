@@ -1,6 +1,13 @@
 import type { Business } from "#app/lib/business.ts";
 import { escapeHtml } from "../escape-html.ts";
+import type { Mail } from "../mail/mail.ts";
 import type { NoticedLead } from "./notice.ts";
+
+/** What mails about leads say of the site. */
+export type MailSite = { business: Business; siteOrigin: string };
+
+/** A rendered mail, without its recipient. */
+export type MailContent = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
 
 /** The content of a mail, rendered both as plain text and as HTML. */
 export type MailWords = {

@@ -1,11 +1,9 @@
-import type { Business } from "#app/lib/business.ts";
 import { type Mail, type SendMail, timestampForFileName } from "../mail/mail.ts";
+import type { MailSite } from "./mail-layout.ts";
 import type { MailNotice } from "./notice.ts";
 import { DeliveryError } from "./notice-worker.ts";
 import { staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
-
-type MailSite = { business: Business; siteOrigin: string };
 
 /** Renders a notice as a mail and sends it. */
 export function deliverByMail(sendMail: SendMail, site: MailSite) {

@@ -3,17 +3,15 @@ import { DESK_PATH } from "#app/desk/desk-path.ts";
 import { formatPhone } from "#app/leads/phone.ts";
 import { nameReason } from "#app/leads/quarantine.ts";
 import type { Business } from "#app/lib/business.ts";
+import { formatCount } from "#app/lib/counts.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
-import type { Mail } from "../mail/mail.ts";
-import { customerOf, type MailWords, mailBodies } from "./mail-layout.ts";
+import { customerOf, type MailContent, type MailSite, type MailWords, mailBodies } from "./mail-layout.ts";
 import type { AssignmentNotice, HeldLeads, MailNotice, NoticedLead, SiteNotice } from "./notice.ts";
 
 type StaffNotice = Exclude<MailNotice, { recipient: "visitor" }>;
-type Content = Pick<Mail, "subject" | "text" | "html" | "replyTo">;
-type Site = { business: Business; siteOrigin: string };
 
 /** Renders a mail to staff: about a new or newly assigned lead, the quarantine, the form check or the backups. */
-export function staffMail(notice: StaffNotice, site: Site): Content {
+export function staffMail(notice: StaffNotice, site: MailSite): MailContent {
   switch (notice.subject) {
     case "lead":
       return leadMail(notice.lead, site);
@@ -26,7 +24,7 @@ export function staffMail(notice: StaffNotice, site: Site): Content {
   }
 }
 
-function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
+function leadMail(lead: NoticedLead, { business, siteOrigin }: MailSite): MailContent {
   const words: MailWords = {
     heading: "New quote request",
     paragraphs: [],
@@ -41,7 +39,10 @@ function leadMail(lead: NoticedLead, { business, siteOrigin }: Site): Content {
   };
 }
 
-function assignmentMail({ lead, said: giver }: AssignmentNotice, { business, siteOrigin }: Site): Content {
+function assignmentMail(
+  { lead, said: giver }: AssignmentNotice,
+  { business, siteOrigin }: MailSite,
+): MailContent {
   const words: MailWords = {
     heading: "A lead was assigned to you",
     paragraphs: [giver ? `${giver} has assigned it to you.` : "It has been assigned to you."],
@@ -84,19 +85,22 @@ const ONE_HELD =
 const MANY_HELD =
   "Nobody was emailed about them one by one, and the senders got no confirmation. Nothing is deleted: please look through them and release any real customers.";
 
-function quarantineMail({ count, of_day, reasons }: HeldLeads, { business, siteOrigin }: Site): Content {
+function quarantineMail(
+  { count, of_day, reasons }: HeldLeads,
+  { business, siteOrigin }: MailSite,
+): MailContent {
   const [requests, look, are, todo] =
     count === 1
       ? ["1 quote request", "looks", "is", ONE_HELD]
-      : [`${count.toLocaleString("en-US")} quote requests`, "look", "are", MANY_HELD];
+      : [`${formatCount(count)} quote requests`, "look", "are", MANY_HELD];
   const words: MailWords = {
     heading: `${requests} held back`,
     paragraphs: [
-      `${requests} ${look} like spam and ${are} held back (new in the last 24 hours: ${of_day.toLocaleString("en-US")}). ${todo}`,
+      `${requests} ${look} like spam and ${are} held back (new in the last 24 hours: ${formatCount(of_day)}). ${todo}`,
     ],
     facts: Object.entries(reasons)
       .toSorted(([, one], [, other]) => other - one)
-      .map(([reason, times]) => ({ name: nameReason(reason), value: times.toLocaleString("en-US") })),
+      .map(([reason, times]) => ({ name: nameReason(reason), value: formatCount(times) })),
     action: { label: "See what is held back", url: `${siteOrigin}${DESK_PATH}?show=quarantine` },
     closing: [],
   };
@@ -114,7 +118,7 @@ const SITE_NOTICE_TEXTS = {
     "If this machine’s disk fails now, what has come in since the last verified backup is lost. The server keeps trying.",
 };
 
-function siteNoticeMail({ subject, said }: SiteNotice, { business, siteOrigin }: Site): Content {
+function siteNoticeMail({ subject, said }: SiteNotice, { business, siteOrigin }: MailSite): MailContent {
   const heading = SITE_NOTICE_HEADINGS[subject];
   const words: MailWords = {
     heading,

@@ -1,19 +1,14 @@
 import { formatPhone } from "#app/leads/phone.ts";
 import type { Business } from "#app/lib/business.ts";
 import { isOpen } from "#app/lib/time/opening-hours.ts";
-import type { Mail } from "../mail/mail.ts";
-import { type MailWords, mailBodies } from "./mail-layout.ts";
+import { type MailContent, type MailWords, mailBodies } from "./mail-layout.ts";
 import type { NoticedLead } from "./notice.ts";
 
 /**
  * Confirms to a visitor that the request was received, what it said and what happens next.
  * @param now when the mail is sent, which can be long after the request came: it was held back, or the mail server down
  */
-export function visitorMail(
-  lead: NoticedLead,
-  business: Business,
-  now: Date,
-): Pick<Mail, "subject" | "text" | "html" | "replyTo"> {
+export function visitorMail(lead: NoticedLead, business: Business, now: Date): MailContent {
   const words: MailWords = {
     heading: "We got your request",
     paragraphs: [nextStep(lead, business, now)],

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { type PictureVariant, pictureAt } from "#app/lib/picture-url.ts";
+import { isOutOfSpace } from "#backend/storage/storage-error.ts";
 import { createWorkGate, OverloadedError } from "#backend/work-gate.ts";
 import { clientNetwork } from "../http/client-address.ts";
 import { EncoderBusyError } from "./encoder.ts";
@@ -83,7 +84,3 @@ const busy = () =>
     status: 503,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "2" },
   });
-
-function isOutOfSpace(error: unknown): boolean {
-  return ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
-}

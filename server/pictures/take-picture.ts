@@ -7,6 +7,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Logger } from "#backend/logger.ts";
 import {
   accessDenied,
+  isOutOfSpace,
   noSpace,
   StorageError,
   storageErrorResponse,
@@ -196,8 +197,8 @@ function refusalOf(error: unknown): StorageError {
 function asStorageError(error: unknown, log: Logger): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof EncoderBusyError || error instanceof OverloadedError) return busy();
+  if (isOutOfSpace(error)) return noSpace();
   const { code, name } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT") return noSpace();
   log.error("picture upload failed", { error: name, code });
   return new StorageError(500, "InternalError", "Unexpected failure, please try again later");
 }
