@@ -55,21 +55,9 @@ export function parseQuery(search: string): Query {
 }
 
 function splitParameters(search: string): Parameter[] {
-  if (search.length <= 1) return [];
-  const pairs = search.slice(1).split(/[&;]/);
-  if (pairs.length > MAX_PARAMETERS) throw tooManyParameters(MAX_PARAMETERS);
-  return pairs.flatMap((pair) => {
-    const at = pair.indexOf("=");
-    return at < 0 ? [] : [{ name: decode(pair.slice(0, at)), value: decode(pair.slice(at + 1)) }];
-  });
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return new URLSearchParams(`_=${text}`).get("_") ?? "";
-  }
+  const parameters = Array.from(new URLSearchParams(search), ([name, value]) => ({ name, value }));
+  if (parameters.length > MAX_PARAMETERS) throw tooManyParameters(MAX_PARAMETERS);
+  return parameters;
 }
 
 function filterOf({ name, value }: Parameter): Condition {

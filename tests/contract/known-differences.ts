@@ -98,6 +98,13 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       parameterOf(ours) === parameterOf(theirs),
   },
   {
+    what: "a query string is not split at semicolons, and a name in it without `=` is a filter, which is refused",
+    why: "So does every program that writes one, the official client too (WHATWG URL Standard).",
+    example: get("/samples?id=eq.1;limit=1"),
+    moreExamples: [get("/samples?id")],
+    explains: ({ ask }) => /\?.*;|[?&][^&=]+(?:&|$)/.test(ask.path),
+  },
+  {
     what: "text after the end of a list, a group or a name is refused with PGRST100; so is a select that is none",
     why: "PostgREST ignores it, so that a mistyped filter or selection silently means something else.",
     example: get("/samples?id=in.(1,2)3"),
