@@ -40,7 +40,7 @@ function databaseOptions(place: BackendPlace) {
     throw new Error("A hosted backend's accounts are made in its own dashboard.");
   return {
     dataDir: place.dataDir,
-    ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
+    databaseUrl: place.databaseUrl,
     supabaseDir: resolve(import.meta.dirname, "../supabase"),
     log,
   };

@@ -15,11 +15,10 @@ const HOSTED =
 async function main(signal: AbortSignal): Promise<void> {
   const { backend, backup } = readCommandConfig(process.env);
   if (backend.kind === "supabase") throw new BackupError(HOSTED);
-  const databaseUrl = backend.kind === "own-postgres" ? { databaseUrl: backend.databaseUrl } : {};
   const made = await runBackup({
     dataDir: backend.dataDir,
-    openDatabase: () => openDatabaseBeside({ dataDir: backend.dataDir, ...databaseUrl, log: quiet }),
-    bucket: backend.kind === "own-postgres" ? backend.bucket : null,
+    openDatabase: () => openDatabaseBeside({ ...backend, log: quiet }),
+    bucket: backend.bucket,
     settings: backup,
     migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
     mayDeleteOlder: false,

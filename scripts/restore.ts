@@ -19,7 +19,7 @@ async function main([path]: string[], signal: AbortSignal): Promise<void> {
   const { createdAt, tables } = await restoreBackup({
     source: { path: resolve(path), passphrase: backup.passphrase },
     dataDir: backend.dataDir,
-    ...(backend.kind === "own-postgres" && { databaseUrl: backend.databaseUrl }),
+    databaseUrl: backend.databaseUrl,
     migrationsDir: resolve(import.meta.dirname, "../supabase/migrations"),
     onStep: (words) => console.error(words),
     log: { ...log, info() {} },
@@ -29,7 +29,7 @@ async function main([path]: string[], signal: AbortSignal): Promise<void> {
   console.log(
     `${rows} rows in ${tables.length} tables are restored as they were on ${createdAt}. Start the site now.`,
   );
-  if (backend.kind === "own-postgres" && backend.bucket) console.log(PICTURES);
+  if (backend.bucket) console.log(PICTURES);
 }
 
 const stop = new AbortController();

@@ -6,7 +6,7 @@ import { bucketOf } from "./bucket/bucket-settings.ts";
 import { type Settings, settingsSchema } from "./settings-schema.ts";
 
 export type BackendPlace =
-  | { kind: "embedded"; dataDir: string }
+  | { kind: "embedded"; dataDir: string; databaseUrl: null; bucket: null }
   /** `bucket` null: pictures are stored below `dataDir`. */
   | { kind: "own-postgres"; dataDir: string; databaseUrl: string; bucket: BucketPlace | null }
   | { kind: "supabase"; dataDir: string; url: string; anonKey: string; serviceRoleKey: string };
@@ -144,7 +144,7 @@ function backendPlace(settings: Settings): BackendPlace {
   if (serviceRoleKey) throw new ConfigError("SUPABASE_URL is needed with SUPABASE_SERVICE_ROLE_KEY");
   const databaseUrl = settings.DATABASE_URL;
   if (databaseUrl) return { kind: "own-postgres", dataDir, databaseUrl, bucket };
-  return { kind: "embedded", dataDir };
+  return { kind: "embedded", dataDir, databaseUrl: null, bucket: null };
 }
 
 function webhook(settings: Settings): WebhookSettings | null {

@@ -84,9 +84,8 @@ function startOwn(
 ): Promise<Backend> {
   return startBackend({
     dataDir: place.dataDir,
-    ...(place.kind === "own-postgres" && { databaseUrl: place.databaseUrl }),
-    ...(place.kind === "own-postgres" &&
-      place.bucket && { files: new BucketFiles(place.bucket, place.dataDir) }),
+    databaseUrl: place.databaseUrl,
+    ...(place.bucket && { files: new BucketFiles(place.bucket, place.dataDir) }),
     supabaseDir,
     siteOrigin: config.siteOrigin,
     signUpEnabled: config.signUp === "open",

@@ -17,8 +17,8 @@ export type Database = {
 
 export type DatabasePlace = {
   dataDir: string;
-  /** A PostgreSQL that the operator runs. If absent, the embedded one is used. */
-  databaseUrl?: string;
+  /** A PostgreSQL that the operator runs. Without it, the embedded one is used. */
+  databaseUrl?: string | null;
   log: Logger;
 };
 

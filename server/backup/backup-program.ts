@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   await runBackup({
     dataDir: backend.dataDir,
     openDatabase: () => connect(backend),
-    bucket: backend.kind === "own-postgres" ? backend.bucket : null,
+    bucket: backend.bucket,
     settings: backup,
     migrationsDir: resolve(import.meta.dirname, "../../supabase/migrations"),
     mayDeleteOlder: true,

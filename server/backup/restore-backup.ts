@@ -16,7 +16,7 @@ type RestoreOptions = {
   source: ArchiveSource;
   dataDir: string;
   /** An empty PostgreSQL; without it, the embedded one is created. */
-  databaseUrl?: string;
+  databaseUrl?: string | null;
   migrationsDir: string;
   /** Is told at the start of each long step, in words for the operator. */
   onStep?: (words: string) => void;

@@ -42,7 +42,7 @@ export async function leaveUnsent(page: Page): Promise<void> {
 export async function loseSession(page: Page): Promise<void> {
   const staff = await makeStaff("agent");
   await openAs(page, staff, await foundLeads("/admin/leads"));
-  // With the key on the device, unsent changes can be sealed when the session turns out to have ended.
+  // With the key on the device, unsent changes can be encrypted when the session turns out to have ended.
   await expect.poll(() => keptOf(page, staff)).toContain("key");
   await leaveUnsent(page);
   await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [staff.id]));
