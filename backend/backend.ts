@@ -8,14 +8,10 @@ import { deleteExpired } from "./auth/delete-expired.ts";
 import { loadTokenService } from "./auth/signing-keys.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { type Deadline, settlesBefore, stopDeadline } from "./deadline.ts";
-import {
-  type DatabaseLogin,
-  type DatabasePlace,
-  openDatabase,
-  openDatabaseBeside,
-} from "./postgres/cluster.ts";
+import { type DatabasePlace, openDatabase, openDatabaseBeside } from "./postgres/cluster.ts";
 import { GuardedClient } from "./postgres/guarded-client.ts";
 import { prepareDatabase, prepareIfNew } from "./postgres/prepare-database.ts";
+import type { DatabaseLogin } from "./postgres/role-passwords.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
 import { shareOut } from "./rest/connection-shares.ts";

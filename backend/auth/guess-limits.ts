@@ -60,12 +60,6 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
 
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
-/** For calls that are expensive but do not guess a secret. */
-function createAddressLimit(limit: { calls: number; perSeconds: number }) {
-  const limiter = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds });
-  return (address: string) => consume(limiter, networkOf(address));
-}
-
 /**
  * Limits on mails, so that nobody can flood a mailbox, and unknown networks cannot use up the limit of the account's
  * owner.
@@ -89,14 +83,15 @@ export function createMailLimits(isKnown: IsKnown) {
 }
 
 export function createAuthLimits(isKnown: IsKnown) {
+  const refreshes = new RateLimiterMemory({ points: 150, duration: 5 * 60 });
   return {
     passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
     codeLimits: createGuessLimits(CODE_GUESSES, isKnown),
     challengeLimits: createGuessLimits(CHALLENGES, isKnown),
     recoveryCodeLimits: createGuessLimits(RECOVERY_CODE_GUESSES, isKnown),
     mailLimits: createMailLimits(isKnown),
-    /** Throws AuthError over_request_rate_limit. */
-    admitRefresh: createAddressLimit({ calls: 150, perSeconds: 5 * 60 }),
+    /** For calls that are expensive but guess no secret. Throws AuthError over_request_rate_limit. */
+    admitRefresh: (address: string) => consume(refreshes, networkOf(address)),
   };
 }
 

@@ -7,8 +7,6 @@ import { findSocketDirectory, hasCluster, startEmbeddedServer } from "./embedded
 import type { GuardedLimits } from "./guarded-client.ts";
 import { type DatabaseLogin, loadRolePasswords, ROLE_NAMES, type RolePasswords } from "./role-passwords.ts";
 
-export type { DatabaseLogin, RolePasswords };
-
 /** A PostgreSQL that accepts connections. End the pools made from its configurations before `stop`, or with it. */
 export type Database = {
   poolConfig(login: DatabaseLogin): pg.PoolConfig;

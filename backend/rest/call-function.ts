@@ -4,7 +4,7 @@ import { negotiateFormat } from "./media-type.ts";
 import { PAYLOAD, type Payload, payloadSql } from "./payload.ts";
 import { contentRange } from "./range.ts";
 import type { ApiRequest } from "./request.ts";
-import { NO_TOTAL, resultSql, VALUE } from "./result-sql.ts";
+import { resultSql, VALUE } from "./result-sql.ts";
 import { type RequestContext, runAsCaller } from "./run-as-caller.ts";
 import { identifier, join, parameter, type Sql, sql } from "./sql.ts";
 
@@ -20,7 +20,6 @@ export async function callFunction(
   const statement = resultSql(
     {
       rows: callSql(routine, payload, context.maxRows),
-      total: NO_TOTAL,
       body: routine.returnsSet ? "values" : "value",
       mustBeOne: false,
     },

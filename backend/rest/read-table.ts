@@ -2,7 +2,7 @@ import { noSuchTable, offsetBeyondEnd } from "./errors.ts";
 import { negotiateFormat } from "./media-type.ts";
 import { contentRange, rangeStatus } from "./range.ts";
 import type { ApiRequest } from "./request.ts";
-import { NO_TOTAL, resultSql } from "./result-sql.ts";
+import { resultSql } from "./result-sql.ts";
 import { type RequestContext, runAsCaller } from "./run-as-caller.ts";
 import { sql } from "./sql.ts";
 import { orderSql, rangeSql, selectSql, tableSql, whereSql } from "./table-sql.ts";
@@ -24,7 +24,7 @@ export async function readTable(
       // Exact even for `count=planned`: the planner's estimate would count rows that the caller may not see.
       total: preferences.count
         ? sql`(select pg_catalog.count(*) from (select from ${matching}) counted)`
-        : NO_TOTAL,
+        : undefined,
       body: head ? "none" : format.kind === "object" ? "row" : "rows",
       mustBeOne: format.kind === "object",
     },

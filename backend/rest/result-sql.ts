@@ -1,14 +1,13 @@
 import { identifier, join, nothing, parameter, type Sql, sql } from "./sql.ts";
 
-export const NO_TOTAL = sql`null::bigint`;
-
 /** The only column of the rows that a function returns. */
 export const VALUE = identifier("value");
 
 /** A statement whose rows become an answer. */
 type Source = {
   rows: Sql;
-  total: Sql;
+  /** How many rows there are in all, if that is asked for. */
+  total?: Sql | undefined;
   /** What the body is made of: whole rows, the single value of a function, its set of values, or nothing. */
   body: "rows" | "row" | "value" | "values" | "none";
   /** Refuse anything but exactly one row. */
@@ -40,6 +39,6 @@ export function resultSql({ rows, total, body, mustBeOne }: Source, maxBytes: nu
   );
   const checked = refusals.text === "" ? sql`body` : sql`case${refusals} else body::text end`;
   return sql`with source as (${rows}), answer as (
-      select ${total} as total, pg_catalog.count(_row) as counted, ${BODIES[body]} as body from source _row
+      select ${total ?? sql`null::bigint`} as total, pg_catalog.count(_row) as counted, ${BODIES[body]} as body from source _row
     ) select total, counted, ${checked} from answer`;
 }

@@ -3,7 +3,7 @@ import { noSuchPayloadColumn, noSuchTable, notFound, oneRowPerRequest, unfiltere
 import { type Format, negotiateFormat } from "./media-type.ts";
 import { PAYLOAD, type Payload, payloadSql } from "./payload.ts";
 import type { Action, ApiRequest } from "./request.ts";
-import { NO_TOTAL, resultSql } from "./result-sql.ts";
+import { resultSql } from "./result-sql.ts";
 import { type RequestContext, runAsCaller } from "./run-as-caller.ts";
 import { identifier, join, nothing, type Sql, sql } from "./sql.ts";
 import { selectSql, tableSql, whereSql } from "./table-sql.ts";
@@ -66,7 +66,6 @@ function writeSql(request: ApiRequest, action: Write, plan: Plan): Sql {
       rows: changesNothing
         ? sql`select ${returning} from ${tableSql(plan.table)} where false`
         : sql`${changeSql(request, action, plan)} returning ${returning}`,
-      total: NO_TOTAL,
       body: !returnsRows ? "none" : format.kind === "object" ? "row" : "rows",
       mustBeOne: format.kind === "object",
     },

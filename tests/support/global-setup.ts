@@ -2,8 +2,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { type DatabaseLogin, startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
+import { startEmbeddedPostgres } from "#backend/postgres/cluster.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
+import type { DatabaseLogin } from "#backend/postgres/role-passwords.ts";
 import { silentLog } from "./silent-log.ts";
 
 type Reach = { host: string; port: number; user: string; password: string };

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import type { Database, DatabaseLogin } from "#backend/postgres/cluster.ts";
+import type { Database } from "#backend/postgres/cluster.ts";
+import type { DatabaseLogin } from "#backend/postgres/role-passwords.ts";
 
 /** One test file's own migrated and seeded database. */
 export type TestDatabase = Database & {
