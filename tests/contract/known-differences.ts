@@ -99,7 +99,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   },
   {
     what: "a query string is not split at semicolons, and a name in it without `=` is a filter, which is refused",
-    why: "So does every program that writes one, the official client too (WHATWG URL Standard).",
+    why: "Every program that writes one means it so, the official client too (WHATWG URL Standard); a filter needs its operator.",
     example: get("/samples?id=eq.1;limit=1"),
     moreExamples: [get("/samples?id")],
     explains: ({ ask }) => /\?.*;|[?&][^&=]+(?:&|$)/.test(ask.path),

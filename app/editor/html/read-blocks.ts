@@ -1,7 +1,7 @@
 import { serializeOuter } from "parse5";
 import { readLine } from "./read-lines.ts";
 import { readTable } from "./read-tables.ts";
-import type { RichNode } from "./rich-node.ts";
+import { filledWith, type RichNode } from "./rich-node.ts";
 import {
   attributeOf,
   attributesOf,
@@ -72,11 +72,7 @@ function withLine(node: RichNode, nodes: readonly HtmlNode[]): RichNode | null {
   return content && { ...node, content };
 }
 
-/** The schema requires at least one block, so an empty element gets an empty line. */
-function withBlocks(node: RichNode, nodes: readonly HtmlNode[]): RichNode {
-  const content = readBlocks(nodes);
-  return { ...node, content: content.length > 0 ? content : [{ type: "paragraph", attrs: { bare: true } }] };
-}
+const withBlocks = (node: RichNode, nodes: readonly HtmlNode[]) => filledWith(node, readBlocks(nodes));
 
 function readList({ tagName, childNodes, attrs }: HtmlElement): RichNode | null {
   const items = childNodes.filter((node) => !isBlank(node));

@@ -10,6 +10,11 @@ export type RichNode = {
   text?: string;
 };
 
+/** The node with these blocks. The schema requires at least one, so an empty element gets an empty line. */
+export function filledWith(node: RichNode, content: readonly RichNode[]): RichNode {
+  return { ...node, content: content.length > 0 ? content : [{ type: "paragraph", attrs: { bare: true } }] };
+}
+
 export const ownOf = ({ attrs }: { attrs?: Readonly<Record<string, unknown>> }): Attributes =>
   (attrs?.own as Attributes | undefined) ?? [];
 

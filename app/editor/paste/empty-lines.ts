@@ -1,4 +1,4 @@
-import type { RichNode } from "../html/rich-node.ts";
+import { filledWith, type RichNode } from "../html/rich-node.ts";
 
 /** The same blocks without paragraphs of only spaces and line breaks, which other programs use as gaps. */
 export function withoutEmptyLines(blocks: readonly RichNode[]): RichNode[] {
@@ -7,9 +7,7 @@ export function withoutEmptyLines(blocks: readonly RichNode[]): RichNode[] {
 
 function withFilledContent(block: RichNode): RichNode {
   if (!block.content?.some(({ content }) => content !== undefined)) return block;
-  const content = withoutEmptyLines(block.content);
-  // Such as a list item or a cell: the schema requires a line.
-  return { ...block, content: content.length > 0 ? content : [{ type: "paragraph", attrs: { bare: true } }] };
+  return filledWith(block, withoutEmptyLines(block.content));
 }
 
 function isEmptyLine({ type, content = [] }: RichNode): boolean {

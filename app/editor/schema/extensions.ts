@@ -10,11 +10,9 @@ import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { MainHeading } from "./main-heading.ts";
 import { copied, InlineCode, Link, Wrapper } from "./marks.ts";
-import { Box, HtmlNode, InlinePicture, isInLine, Line, Picture } from "./nodes.ts";
+import { Box, HtmlNode, InlinePicture, isInLine, Line, Picture, unrendered } from "./nodes.ts";
 
-/** Stored in the document but not rendered as an attribute: each node renders what it needs of its HTML itself. */
-const unrendered = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value });
-/** The same, but not passed on to the block or list item that Enter begins after this one. */
+/** Not rendered, and not passed on to the block or list item that Enter begins after this one. */
 const unshared = (value: unknown) => ({ ...unrendered(value), keepOnSplit: false });
 
 const BLOCKS = [

@@ -1,9 +1,10 @@
-import { Node, type Attributes as TiptapAttributes } from "@tiptap/core";
+import { Node } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { ownOf, ownValue } from "../html/rich-node.ts";
 import { isAllowedPicture } from "../paste/addresses.ts";
 
-const unrendered = (value: string): TiptapAttributes[string] => ({ default: value, rendered: false });
+/** Stored in the document but not rendered as an attribute: each node renders what it needs of its HTML itself. */
+export const unrendered = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value });
 
 /** The labels of boxes; other boxes show none. */
 const BOX_NAMES: Readonly<Record<string, string>> = {
