@@ -70,95 +70,92 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const sendMail = mailsLeads(config) ? siteMail : null;
   const watch = createLeadWatch(log);
   const checkInsert = checkApiLeads(watch, config.business.phoneDisplay);
+  // Stopped again, the last one first, unless the start succeeds (`move`).
+  await using opened = new AsyncDisposableStack();
   const backend = await openSiteBackend({ ...parts, sendMail: siteMail, checkInsert });
-  let leads: LeadIntake | undefined;
-  try {
-    const giveUp = new AbortController();
-    const firstAdmin = await prepareFirstAdmin(backend.own, config);
-    leads = await openLeadIntake(parts, backend, watch);
-    const intake = leads;
-    const backups = new BackupSchedule(config, log);
-    const push = await openDevicePush(config);
-    const leadChanges = createLeadChanges({ client: backend.client, hasSignals: backend.own !== null });
-    const formCheck = createFormCheck(parts, backend, intake, sendMail);
-    const figures = createFigures({ ...config, client: backend.serviceClient, log });
-    const missing = createMissingAddresses({ client: backend.serviceClient, log });
-    const pictures = createPictures({
-      ...backend,
-      dataDir: config.backend.dataDir,
-      maxBytes: config.pictures.maxBytes,
-      sweepStorage: backend.own?.sweepStorage,
-      log,
-    });
-    const services = siteServices(parts, backend, {
-      firstAdmin,
-      intake,
-      leadChanges,
-      backups,
-      formCheck,
-      sendMail,
-      push,
-      pictures,
-    });
-    const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
-    const http = createHttpServer({
-      site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
-      pages,
-      noteMissing: missing.note,
-      staticFiles: parts.staticFiles,
-      ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
-      backend: backend.own && allowOrigins(backend.own.fetch, config.apiOrigins),
-      takePicture: allowOrigins(pictures.take, config.apiOrigins),
-      showPicture: pictures.show,
-      readiness: backend.readiness,
-      waitingLeads: intake.state,
-      followLeads: leadChanges.follow,
-      refusalOf: (authorization) => refusalOf(backend.client, authorization),
-      takeBeacon: figures.take,
-      formStatus: () => formCheck.state().status,
-      lastResort: lastResortPages(config.business, config.siteOrigin),
-      siteOrigin: config.siteOrigin,
-      hstsPreload: config.hstsPreload,
-      giveUp: giveUp.signal,
-      trustedProxies: config.trustedProxies,
-      log,
-    });
-    await listen(http, config);
-    figures.writer.start();
-    missing.writer.start();
-    const jobs = await startJobs(parts, backend, {
-      backups,
-      formCheck,
-      leadChanges,
-      leadTraces: services.leadTraces,
-      pages,
-      pictures,
-      push,
-      sendMail,
-      site: http.address() as AddressInfo,
-    });
-    return {
-      http,
-      setupUrl: firstAdmin.setupUrl,
-      async stop() {
-        const deadline = stopDeadline();
-        leadChanges.stop();
-        const drainedBy = deadline - BACKEND_STOP_MS;
-        await Promise.all([drain(http, drainedBy, () => giveUp.abort()), jobs.stop(drainedBy)]);
-        const writtenBy = deadline - BACKEND_STOP_MS + LAST_WRITES_MS;
-        await Promise.all([
-          intake.stop(writtenBy),
-          figures.writer.stop(writtenBy),
-          missing.writer.stop(writtenBy),
-        ]);
-        await backend.own?.stop(deadline);
-      },
-    };
-  } catch (error) {
-    await leads?.stop();
-    await backend.own?.stop();
-    throw error;
-  }
+  opened.defer(() => backend.own?.stop());
+  const giveUp = new AbortController();
+  const firstAdmin = await prepareFirstAdmin(backend.own, config);
+  const intake = await openLeadIntake(parts, backend, watch);
+  opened.defer(() => intake.stop());
+  const backups = new BackupSchedule(config, log);
+  const push = await openDevicePush(config);
+  const leadChanges = createLeadChanges({ client: backend.client, hasSignals: backend.own !== null });
+  const formCheck = createFormCheck(parts, backend, intake, sendMail);
+  const figures = createFigures({ ...config, client: backend.serviceClient, log });
+  const missing = createMissingAddresses({ client: backend.serviceClient, log });
+  const pictures = createPictures({
+    ...backend,
+    dataDir: config.backend.dataDir,
+    maxBytes: config.pictures.maxBytes,
+    sweepStorage: backend.own?.sweepStorage,
+    log,
+  });
+  const services = siteServices(parts, backend, {
+    firstAdmin,
+    intake,
+    leadChanges,
+    backups,
+    formCheck,
+    sendMail,
+    push,
+    pictures,
+  });
+  const pages = new PageCache({ maxAgeMs: backend.own ? PAGE_MAX_AGE_MS : HOSTED_PAGE_MAX_AGE_MS });
+  const http = createHttpServer({
+    site: createSite(parts.loadBuild, services, foreignOrigins(config, backend), parts.mode),
+    pages,
+    noteMissing: missing.note,
+    staticFiles: parts.staticFiles,
+    ...(parts.devMiddleware && { devMiddleware: parts.devMiddleware }),
+    backend: backend.own && allowOrigins(backend.own.fetch, config.apiOrigins),
+    takePicture: allowOrigins(pictures.take, config.apiOrigins),
+    showPicture: pictures.show,
+    readiness: backend.readiness,
+    waitingLeads: intake.state,
+    followLeads: leadChanges.follow,
+    refusalOf: (authorization) => refusalOf(backend.client, authorization),
+    takeBeacon: figures.take,
+    formStatus: () => formCheck.state().status,
+    lastResort: lastResortPages(config.business, config.siteOrigin),
+    siteOrigin: config.siteOrigin,
+    hstsPreload: config.hstsPreload,
+    giveUp: giveUp.signal,
+    trustedProxies: config.trustedProxies,
+    log,
+  });
+  await listen(http, config);
+  figures.writer.start();
+  missing.writer.start();
+  const jobs = await startJobs(parts, backend, {
+    backups,
+    formCheck,
+    leadChanges,
+    leadTraces: services.leadTraces,
+    pages,
+    pictures,
+    push,
+    sendMail,
+    site: http.address() as AddressInfo,
+  });
+  opened.move();
+  return {
+    http,
+    setupUrl: firstAdmin.setupUrl,
+    async stop() {
+      const deadline = stopDeadline();
+      leadChanges.stop();
+      const drainedBy = deadline - BACKEND_STOP_MS;
+      await Promise.all([drain(http, drainedBy, () => giveUp.abort()), jobs.stop(drainedBy)]);
+      const writtenBy = deadline - BACKEND_STOP_MS + LAST_WRITES_MS;
+      await Promise.all([
+        intake.stop(writtenBy),
+        figures.writer.stop(writtenBy),
+        missing.writer.stop(writtenBy),
+      ]);
+      await backend.own?.stop(deadline);
+    },
+  };
 }
 
 function createFormCheck(
