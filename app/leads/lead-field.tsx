@@ -46,7 +46,7 @@ export function LeadField({
       </label>
       {!input.required && <span className="field-optional">optional</span>}
       <Control
-        {...(input as object)}
+        {...input}
         id={id}
         name={name}
         className="field-input"

@@ -21,14 +21,14 @@ const DRAWINGS: readonly Choosable[] = [
 type Describable = Omit<ChosenPicture, "alt"> & Pick<Choosable, "alt">;
 
 type PicturePickerProps = {
-  /** The current picture, to describe or replace; its `alt` is null if it has no description yet. */
-  current?: Describable | null;
+  /** The current picture, to describe or replace, or null; its `alt` is null if it has no description yet. */
+  current: Describable | null;
   onChoose: (picture: ChosenPicture) => void;
   onClose: () => void;
 };
 
 /** Asks for a picture, then for its alt text. */
-export function PicturePicker({ current = null, onChoose, onClose }: PicturePickerProps) {
+export function PicturePicker({ current, onChoose, onClose }: PicturePickerProps) {
   const [picked, setPicked] = useState<Choosable | null>(current && asChoosable(current));
   // A portal, because forms can't be nested and the caller may be inside one.
   return createPortal(

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
@@ -30,12 +29,10 @@ export async function readArchive(
   let manifest = "";
   let taking: unknown;
   const entries = extract();
-  // tar-stream's streams are Node streams with their own types.
-  const sink = entries as unknown as Writable;
   const file = createReadStream(source.path);
   const flow = passphrase
-    ? pipeline(file, decrypting(passphrase), verifyChecksum, createZstdDecompress(), sink, { signal })
-    : pipeline(file, verifyChecksum, createZstdDecompress(), sink, { signal });
+    ? pipeline(file, decrypting(passphrase), verifyChecksum, createZstdDecompress(), entries, { signal })
+    : pipeline(file, verifyChecksum, createZstdDecompress(), entries, { signal });
   const failure = flow.then(
     () => undefined,
     (error: unknown) => error,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
-import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
@@ -38,8 +37,7 @@ export class ArchiveWriter {
     const hash = createHash("sha256");
     try {
       const entry = this.#pack.entry({ name, size: bytes, mode: OWNER_ONLY });
-      // tar-stream's streams are Node streams with their own types.
-      await pipeline(hashing(content, hash), entry as unknown as Writable);
+      await pipeline(hashing(content, hash), entry);
     } catch (error) {
       // If writing the file failed, this error is only a consequence.
       throw this.#failure ?? error;

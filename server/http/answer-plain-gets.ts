@@ -22,7 +22,7 @@ const SWEEP_MS = 1_000;
  * for good, starting with that request (decision 42). Requests that a client sends before it has read its answer wait.
  */
 export function answerPlainGets(server: Server, { use, endOfTurn, find }: Parts): void {
-  const [nodeListener] = server.listeners("connection") as ((this: Server, socket: Socket) => void)[];
+  const [nodeListener] = server.listeners("connection");
   if (!nodeListener) throw new Error("Node's HTTP server does not listen for connections");
   server.off("connection", nodeListener);
   const { keepAliveTimeout } = server;

@@ -66,11 +66,10 @@ export async function keepServerDraft(
       new_id: over ? null : id,
       browser: browserId(),
     },
-    // Null for the first version; the generated types don't allow null.
-    _seen_at: seenAt as string,
+    _seen_at: seenAt,
   });
   if (error) throw error;
-  return data as string | null;
+  return data;
 }
 
 /** Removes a draft unless a later version is stored. Throws the backend's error. */

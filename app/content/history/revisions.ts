@@ -72,9 +72,8 @@ export async function nameRevision(
 ): Promise<boolean> {
   const { data, error } = await client.rpc("name_revision", {
     _id: id,
-    // Null means no name; the generated types don't allow null.
-    _seen: seen as string,
-    _name: (name || null) as string,
+    _seen: seen,
+    _name: name || null,
   });
   if (error) throw error;
   return data;

@@ -13,7 +13,6 @@ import {
   rememberSaved,
   showLeads,
 } from "../lead-cache.ts";
-import type { LeadRow } from "../lead-queries.ts";
 import { SUMMARY } from "../lead-summary.ts";
 import { FIELD_CHANGE, isLongAgo, latestChange, QUEUED, type QueuedFieldChange } from "./change-keys.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
@@ -27,7 +26,7 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
 
   async function show({ lead: { id }, field }: QueuedFieldChange, value: unknown) {
     await cancelReads(queries, [id]);
-    showLeads(queries, new Map([[id, { [field]: value } as Partial<LeadRow>]]));
+    showLeads(queries, new Map([[id, { [field]: value }]]));
   }
 
   function readAgain(id: string) {

@@ -126,7 +126,7 @@ function cleanAttributes(
 
 function keptClasses(value: string, words: Words, removed: Removed): [string, string][] {
   const names = value.split(/\s+/).filter(Boolean);
-  const kept = names.filter((name) => (words.classes as readonly string[]).includes(name));
+  const kept = names.filter((name) => words.classes.includes(name));
   if (kept.length < names.length) removed.add("styling");
   return kept.length > 0 ? [["class", kept.join(" ")]] : [];
 }

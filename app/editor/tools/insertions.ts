@@ -51,7 +51,7 @@ export function matchingInsertions(insertions: readonly Insertion[], typed: stri
 function insertHtml(editor: Editor, html: string): void {
   editor
     .chain()
-    .insertContent(readBlocks(parseTree(html)) as never)
+    .insertContent(readBlocks(parseTree(html)))
     .focus()
     .run();
 }

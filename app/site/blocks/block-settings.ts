@@ -7,7 +7,7 @@ const MAX_TEXT_LENGTH = 120;
 
 /** One of the given names; any other value becomes the first. */
 const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
-  z.enum(names).catch(names[0] as Names[number]);
+  z.enum(names).catch(names[0]);
 
 const text = (standIn: string) => z.string().trim().min(1).max(MAX_TEXT_LENGTH).catch(standIn);
 
