@@ -35,15 +35,15 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string): Prom
   return inAccountTransaction(pool, {}, async (db) => {
     const sessionId = await lockSessionOf(db, sha256(refreshToken));
     const given = (await findToken(db, "token", refreshToken)) as TokenRow;
-    const current = given.revoked ? await findCurrentToken(db, given, refreshToken) : null;
-    if (current === "stolen") {
+    const current = given.revoked ? await findCurrentToken(db, given, refreshToken) : refreshToken;
+    if (current === null) {
       await db.query("delete from auth.sessions where id = $1", [sessionId]);
       return "reused";
     }
     await db.query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [
       sessionId,
     ]);
-    if (current) return describeGrant(db, sessionId, current);
+    if (given.revoked) return describeGrant(db, sessionId, current);
     await db.query("update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1", [
       sha256(refreshToken),
     ]);
@@ -71,23 +71,23 @@ async function lockSessionOf(db: Queryable, token: string): Promise<string> {
   return session.id;
 }
 
-/** The session's current token, derived step by step from the revoked one. */
+/** The session's current token, derived step by step from the revoked one; null if that was stolen. */
 async function findCurrentToken(
   db: Queryable,
   given: TokenRow,
   refreshToken: string,
-): Promise<string | "stolen"> {
+): Promise<string | null> {
   const maxSteps = given.in_grace ? MAX_STEPS_IN_GRACE : 1;
   let token = refreshToken;
   let row: TokenRow | undefined = given;
   for (let steps = 0; row.revoked; steps += 1) {
     row = await findToken(db, "parent", token);
-    if (!row || steps === maxSteps) return "stolen";
+    if (!row || steps === maxSteps) return null;
     token = deriveToken(token, row.nonce);
   }
   if (given.in_grace) return token;
   const lateRepeats = given.late_repeats + 1;
-  if (lateRepeats > MAX_LATE_REPEATS) return "stolen";
+  if (lateRepeats > MAX_LATE_REPEATS) return null;
   await db.query("update auth.refresh_tokens set late_repeats = $2 where token = $1", [
     sha256(token),
     lateRepeats,
