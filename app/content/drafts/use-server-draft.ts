@@ -19,9 +19,11 @@ export function useServerDraft(
 ) {
   const client = useBackendClient();
   const queries = useQueryClient();
+  /** Whether there were copies when the editor was opened. */
   const [hadCopy] = useState(hasCopy);
   const [isOvertaken, setOvertaken] = useState(false);
   const [isAtLimit, setAtLimit] = useState(false);
+  /** The version (`saved_at`) that the author took over; null if none. */
   const [takenOver, setTakenOver] = useState<string | null>(null);
   const { data: stored } = useQuery({
     queryKey: ["draft", kind, id],
@@ -29,6 +31,7 @@ export function useServerDraft(
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  /** Whether this browser stored it, whose copies are offered instead. */
   const isOwn = !isOvertaken && hadCopy && stored?.browser === browserId();
   const found = stored && !isOwn && stored.saved_at !== takenOver ? stored : null;
 
@@ -50,6 +53,7 @@ export function useServerDraft(
       onLimit: setAtLimit,
     });
   }, [client, queries, kind, id, isKnown, seenAt]);
+  /** Whether copies are still offered; the stored draft, which may be one of them, stays as it is meanwhile. */
   const isUndecided = hasCopy && (seenAt === null || seenAt !== takenOver);
   const isUndone = !unsaved && !isUndecided;
   // The draft of something new takes its scheduled times and preview links with it, so it stays until the editor closes.
