@@ -2,7 +2,7 @@ import { readTextFile } from "#app/lib/read-csv.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type FileLead, type LeadFile, MAX_FILE_BYTES, readLeadFile } from "./read-lead-file.ts";
 
-/** What an import would do: the new leads, how many exist already, and the refused rows. */
+/** What an import would do: the new leads, how many exist already, and what is left out. */
 export type ImportPlan = Omit<LeadFile, "repeated"> & { existing: number };
 
 /** Checks a file without importing it. Returns a sentence if it can't be read. Throws the backend's error. */
@@ -19,6 +19,7 @@ export async function previewImport(
   return {
     leads: read.leads.filter((_, place) => !known.has(place)),
     refused: read.refused,
+    unread: read.unread,
     existing: there.length + read.repeated,
   };
 }

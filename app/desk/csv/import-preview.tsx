@@ -27,9 +27,12 @@ export function PlanCounts({ plan: { leads, existing, refused } }: Pick<ImportPr
 
 /** Shows what an import would do, before it does anything. */
 export function ImportPreview({ plan, isBusy, onImport }: ImportPreviewProps) {
-  const { leads, refused } = plan;
+  const { leads, refused, unread } = plan;
   return (
     <section aria-label="Import preview" className="-mt-2 grid gap-4">
+      {unread.length > 0 ? (
+        <p className="wrap-anywhere text-sm">Columns that aren’t imported: {unread.join(", ")}.</p>
+      ) : null}
       {leads.length > 0 ? (
         <ul
           aria-label="First of the new ones"

@@ -28,6 +28,7 @@ describe("a file of leads", () => {
       leads: [{ ...asked, status: "contacted", received: "2026-09-30 21:05" }],
       refused: [],
       repeated: 0,
+      unread: ["Follow up on", "Tags", "Page"],
     });
   });
 
@@ -64,6 +65,18 @@ describe("a file of leads", () => {
         },
       ],
       refused: [{ row: 3, field: "Status", reason: "Use New, Contacted, Qualified, Converted or Closed." }],
+    });
+  });
+
+  it("may have messages and notes, a second phone number, and columns that leads don't have", async () => {
+    const text =
+      "Name,Phone,Mobile,Message,Notes,Lead source,\nBo,7025550142,7025550143,Hi,Gate 12,Yelp,\nCy,,7025550144,Hey,,,\n";
+    expect(await read(text)).toMatchObject({
+      leads: [
+        { name: "Bo", phone: "+17025550142", message: "Hi\nGate 12" },
+        { name: "Cy", phone: "+17025550144", message: "Hey" },
+      ],
+      unread: ["Lead source"],
     });
   });
 

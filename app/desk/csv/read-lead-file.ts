@@ -14,7 +14,8 @@ export type FileLead = EnteredLead & { status: string; received: string | null }
 /** Rows are numbered as in a spreadsheet: the header is row 1. */
 type RefusedRow = { row: number; field: string; reason: string };
 
-export type LeadFile = { leads: FileLead[]; refused: RefusedRow[]; repeated: number };
+/** `unread`: the headers of columns that leads don't have. */
+export type LeadFile = { leads: FileLead[]; refused: RefusedRow[]; repeated: number; unread: string[] };
 
 /** Accepted headers of each column, in lower case. */
 const HEADERS: Record<keyof FileLead, string[]> = {
@@ -37,7 +38,8 @@ export async function readLeadFile(text: string, today: string): Promise<LeadFil
   }
   if (lines.filter((cells) => !isEmpty(cells)).length > MAX_LEADS)
     return `The file has more than ${formatCount(MAX_LEADS)} leads. Please split it into several.`;
-  const read: LeadFile = { leads: [], refused: [], repeated: 0 };
+  const unread = header.filter((name, place) => name.trim() && !columns[place]);
+  const read: LeadFile = { leads: [], refused: [], repeated: 0, unread };
   const seen = new Set<string>();
   for (const [place, cells] of lines.entries()) {
     if (isEmpty(cells)) continue;
@@ -60,9 +62,13 @@ function readLine(cells: string[], columns: (Column | undefined)[], today: strin
   const fields = new FormData();
   const texts: Partial<Record<Column, string>> = {};
   for (const [place, column] of columns.entries()) {
+    if (!column) continue;
     const text = withoutApostrophe(cells[place] ?? "");
-    if (column) texts[column] = text;
-    if (column) fields.set(column, text);
+    const former = texts[column];
+    // A file may have both messages and notes; of two phone numbers, the first counts.
+    if (!former?.trim()) texts[column] = text;
+    else if (column === "message" && text.trim()) texts.message = `${former}\n${text}`;
+    fields.set(column, texts[column] ?? "");
   }
   const problems: Problem[] = [];
   const received = texts.received?.trim() ? readMoment(texts.received, today) : null;
