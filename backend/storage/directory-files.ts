@@ -10,7 +10,7 @@ import {
   type ObjectFiles,
   type StoredFile,
   type WrittenFile,
-  writeCapped,
+  writeHashed,
 } from "./object-files.ts";
 
 /** Below DATA_DIR. A backup copies it after the rows that reference its files. */
@@ -28,7 +28,7 @@ export class DirectoryFiles implements ObjectFiles {
   }
 
   /** Flushes the file to disk before it gets its name. */
-  async write(bytes: AsyncIterable<Uint8Array>, maxBytes: number, refuse: () => Error): Promise<WrittenFile> {
+  async write(bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
     const version = randomUUID();
     const path = this.#pathOf(version);
     const draft = `${path}.${randomUUID()}`;
@@ -36,7 +36,7 @@ export class DirectoryFiles implements ObjectFiles {
     await using file = await open(draft, "wx", 0o600);
     try {
       const md5 = createHash("md5");
-      const size = await writeCapped(file, bytes, maxBytes, refuse, [md5]);
+      const size = await writeHashed(file, bytes, [md5]);
       await file.sync();
       await rename(draft, path);
       await syncDirectory(dirname(path));

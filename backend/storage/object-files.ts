@@ -21,8 +21,8 @@ export class ObjectFilesError extends Error {
  * and bucket use the same names, so that files can be copied from one to the other.
  */
 export interface ObjectFiles {
-  /** Stores all bytes or none. Throws `refuse()` for more than `maxBytes`. */
-  write(bytes: AsyncIterable<Uint8Array>, maxBytes: number, refuse: () => Error): Promise<WrittenFile>;
+  /** Stores all bytes or none. */
+  write(bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile>;
   /** Whether the bytes exist; true if that cannot be determined. */
   has(version: string): Promise<boolean>;
   /** Pages of all files, ordered by version. */
@@ -37,18 +37,15 @@ export const isVersion = (name: string): boolean => VERSION.test(name);
 /** Spread over directories, so that none gets too large. */
 export const fileNameOf = (version: string): string => `${version.slice(0, 2)}/${version}`;
 
-/** Writes and hashes the bytes. Throws `refuse()` for more than `maxBytes`. @returns how many */
-export async function writeCapped(
+/** Writes and hashes the bytes. @returns how many */
+export async function writeHashed(
   file: FileHandle,
   bytes: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-  refuse: () => Error,
   hashes: readonly Hash[],
 ): Promise<number> {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw refuse();
     for (const hash of hashes) hash.update(chunk);
     await file.writeFile(chunk);
   }

@@ -11,7 +11,7 @@ import {
   type ObjectFiles,
   type StoredFile,
   type WrittenFile,
-  writeCapped,
+  writeHashed,
 } from "#backend/storage/object-files.ts";
 import { type BucketCall, BucketError, type BucketPlace, callBucket, textOf } from "./bucket-calls.ts";
 
@@ -30,10 +30,10 @@ export class BucketFiles implements ObjectFiles {
     this.#directory = join(dataDir, OBJECTS_DIR);
   }
 
-  async write(bytes: AsyncIterable<Uint8Array>, maxBytes: number, refuse: () => Error): Promise<WrittenFile> {
+  async write(bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
     await using file = await this.#openDraft();
     const [md5, sha256] = [createHash("md5"), createHash("sha256")];
-    const size = await writeCapped(file, bytes, maxBytes, refuse, [md5, sha256]);
+    const size = await writeHashed(file, bytes, [md5, sha256]);
     const version = randomUUID();
     await this.#call({
       method: "PUT",

@@ -26,8 +26,8 @@ export function keyNamedBy(fileName: string): string | null {
 const metadataSchema = z.object({ name: z.string() });
 
 /** The original file name that such an instance sends along. */
-export function originalName(userMetadata: string | null): string | null {
-  const said = metadataSchema.safeParse(JSON.parse(userMetadata ?? "null"));
+export function originalName(metadata: unknown): string | null {
+  const said = metadataSchema.safeParse(metadata);
   return said.success ? said.data.name : null;
 }
 

@@ -13,7 +13,6 @@ import {
   storageErrorResponse,
   unavailable,
 } from "#backend/storage/storage-error.ts";
-import { readUpload } from "#backend/storage/upload.ts";
 import { createWorkGate, OverloadedError } from "#backend/work-gate.ts";
 import { clientNetwork } from "../http/client-address.ts";
 import {
@@ -26,6 +25,7 @@ import {
 import type { MadePictures } from "./made-pictures.ts";
 import { fileNameAt, keyNamedBy, originalName, plainName } from "./picture-name.ts";
 import { MAX_PIXELS, MAX_PIXELS_AVIF, MAX_PIXELS_HELD } from "./pixel-limits.ts";
+import { readUpload } from "./read-upload.ts";
 
 export type TakePictureOptions = {
   encoder: PictureEncoder;
@@ -97,7 +97,7 @@ export function takePictures(options: TakePictureOptions): (request: Request) =>
 async function takePicture(request: Request, client: BackendClient, options: TakePictureOptions) {
   const { pictures } = options;
   const file = fileNameAt(request.url);
-  const { bytes, userMetadata } = await readUpload(request, MAX_UPLOAD_BYTES, tooLarge);
+  const { bytes, metadata } = await readUpload(request, MAX_UPLOAD_BYTES, tooLarge);
   const [uploaded, encoded] = [await pictures.draft(), await pictures.draft()];
   try {
     await pipeline(capped(bytes), createWriteStream(uploaded, { mode: 0o600, flags: "wx" }));
@@ -105,7 +105,7 @@ async function takePicture(request: Request, client: BackendClient, options: Tak
       { kind: "take", from: uploaded, to: encoded, key: keyNamedBy(file) },
       options.encoder,
     );
-    const id = await store(client, taken, encoded, plainName(originalName(userMetadata) ?? file));
+    const id = await store(client, taken, encoded, plainName(originalName(metadata) ?? file));
     const picture = pictureOfKey(taken.key);
     if (picture) pictures.makeAllInAdvance(picture);
     return { id, key: taken.key };

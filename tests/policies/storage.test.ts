@@ -49,7 +49,6 @@ const addPicture = () =>
 describe.each(["editor", "admin", "service"])("%s", (who) => {
   it.each([
     ["as bytes", () => BYTES],
-    ["as a file in a form, as browsers do", () => new File([BYTES], "x\u00e9.webp", { type: "image/webp" })],
     ["as a stream", () => new Blob([BYTES]).stream()],
   ])("stores, reads, lists and removes a picture sent %s", async (_, make) => {
     const stored = await from(who).upload(NAME, make(), WEBP);
@@ -165,23 +164,13 @@ describe("rejects, without storing anything,", () => {
     ["a name with a NUL", "a\0.webp", BYTES, WEBP, 400],
     ["a name with HTML", "<script>.webp", BYTES, WEBP, 400],
     ["a name beyond all bounds", "a".repeat(2000), BYTES, WEBP, 400],
-    ["more bytes than any object may have", OTHER, new Uint8Array(50 * 1024 * 1024 + 1), WEBP, 413],
+    ["a form, which browsers send", OTHER, new File([BYTES], NAME), WEBP, 400],
   ])("%s", async (_, name, bytes, options, status) => {
     await from("editor").upload(NAME, BYTES, WEBP);
     const before = await files();
     const { error } = await from("editor").upload(name, bytes, options);
     expect(error).toMatchObject({ status });
     expect(await rows()).toMatchObject([{ name: NAME }]);
-    expect((await files()).sort()).toEqual(before.sort());
-  });
-
-  it("a stream of unknown length once it exceeds the limit", async () => {
-    const before = await files();
-    const endless = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
-    });
-    expect((await from("editor").upload(OTHER, endless, WEBP)).error).toMatchObject({ status: 413 });
-    expect(await rows()).toEqual([]);
     expect((await files()).sort()).toEqual(before.sort());
   });
 
@@ -207,57 +196,22 @@ describe("rejects, without storing anything,", () => {
     expect(await rows()).toMatchObject([{ name: NAME }]);
   });
 
-  it.each<[string, (valid: string) => string, string, boundary?: string]>([
-    ["with a boundary of 71 characters", (valid) => valid, "The form can’t be read", "b".repeat(71)],
-    ["without a boundary", (valid) => valid, "The form can’t be read", ""],
-    [
-      "of more parts than any has",
-      (valid) => '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'.repeat(8) + valid,
-      "The form can’t be read",
-    ],
-    ["without a file", (valid) => valid.replaceAll("; filename", "; other"), "The form has no file"],
-    ["that breaks off", (valid) => valid.slice(0, -4), "The form can’t be read"],
-    ["with text that is no UTF-8", (valid) => valid.replace("3600", "\xff"), "The form can’t be read"],
-    ["whose boundary is another", (valid) => valid.replace("--b", "--c"), "The form can’t be read"],
-    ["with metadata that are no JSON", (valid) => valid.replace("{}", "{"), "The metadata is no JSON"],
-  ])("a form %s", async (_, spoil, message, boundary = "b") => {
-    const field = (name: string, value: string) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const file = `--${boundary}\r\nContent-Disposition: form-data; name=""; filename="x"\r\nContent-Type: image/webp\r\n\r\nRIFF\r\n--${boundary}--\r\n`;
-    const valid = field("cacheControl", "3600") + field("metadata", "{}") + file;
-    const send = (body: string) =>
-      bed.serve(
-        new Request(`${SITE_ORIGIN}/storage/v1/object/pictures/${OTHER}`, {
-          method: "POST",
-          headers: {
-            authorization: `Bearer ${bed.tokens.serviceRoleKey}`,
-            "content-type": `multipart/form-data; boundary=${boundary}`,
-          },
-          body: Buffer.from(body, "latin1"),
-        }),
-      );
-    const refused = await send(spoil(valid));
-    expect([refused.status, (await refused.json()).message]).toEqual([400, message]);
-    expect(await rows()).toEqual([]);
-    if (boundary === "b") expect((await send(valid)).status).toBe(200);
-  });
-
   it("text that no database can store", async () => {
     expect((await from("editor").list("a\0b")).error).toMatchObject({ status: 400 });
     expect((await from("editor").remove(["a\0b"])).error).toMatchObject({ status: 400 });
     const bucket = people.editor?.storage.from("a\0b");
     expect((await bucket?.download(NAME))?.error).toMatchObject({ status: 400 });
     expect((await bucket?.upload(NAME, BYTES, WEBP))?.error).toMatchObject({ status: 400 });
-    const deep = new FormData();
-    deep.set("metadata", "[".repeat(30_000) + "]".repeat(30_000));
-    deep.set("", new File([BYTES], OTHER, { type: "image/webp" }));
     const address = `${SITE_ORIGIN}/storage/v1/object/pictures/${OTHER}`;
-    const headers = { authorization: `Bearer ${bed.tokens.serviceRoleKey}` };
-    expect((await bed.serve(new Request(address, { method: "POST", headers, body: deep }))).status).toBe(400);
-    const metadata = { name: "a\0b" };
-    expect((await from("service").upload(OTHER, BYTES, { ...WEBP, metadata })).error).toMatchObject({
-      status: 400,
-    });
+    for (const metadata of ["[".repeat(30_000) + "]".repeat(30_000), '{"name":"a\\u0000b"}', "{"]) {
+      const headers = {
+        authorization: `Bearer ${bed.tokens.serviceRoleKey}`,
+        "x-metadata": Buffer.from(metadata).toString("base64"),
+      };
+      expect((await bed.serve(new Request(address, { method: "POST", headers, body: BYTES }))).status).toBe(
+        400,
+      );
+    }
     expect(await rows()).toEqual([]);
   });
 });
