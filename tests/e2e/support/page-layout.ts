@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CITY_LINKS } from "#app/site/texts/site-paths.ts";
 import { expect } from "./expect.ts";
-import { boxOf, depthInDisc, pastTheEdge, textLines } from "./geometry.ts";
+import { boxOf, depthInDisc, pastTheEdge, textLines, wordBoxes } from "./geometry.ts";
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
@@ -45,10 +45,12 @@ export async function expectClearOfDrawings(page: Page, path: string): Promise<v
   }
 }
 
-/** Expects that no text is cut off at the side of a small phone, nor with text spaced as WCAG 1.4.12 says. */
+/** Expects that no text is cut off at the side of a small phone, nor with text spaced as WCAG 1.4.12 says, and no heading in a word. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   expect(await pastTheEdge(page)).toEqual([]);
+  for (const word of await wordBoxes(page.locator("h1")))
+    expect(word, "lines of a word of the heading").toHaveLength(1);
   await expectNothingCutOffWhenSpaced(page);
   await page.setViewportSize(PHONE);
   await expectNothingCutOffWhenSpaced(page);
