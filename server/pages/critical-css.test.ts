@@ -37,6 +37,13 @@ test("keeps the custom properties that kept rules or other kept properties read,
   );
 });
 
+test("drops spaces that no value needs, but not those of strings or around signs", () => {
+  const css = 'p{--font:"A, B", serif;font:1px / 2 var(--font);margin:calc(1px + 2 * 3px);content:"1 / 2"}';
+  expect(kept(css, "<p>text</p>")).toBe(
+    'p{--font:"A, B",serif;font:1px/2 var(--font);margin:calc(1px + 2*3px);content:"1 / 2"}',
+  );
+});
+
 test("keeps the keyframes that kept rules run", () => {
   const [turn, shake] = ["@keyframes turn{to{rotate:1turn}}", "@keyframes shake{0%{left:0}to{left:1px}}"];
   const css = `@layer parts{.card{animation:1s turn infinite}${turn}${shake}}.absent{animation-name:shake}`;

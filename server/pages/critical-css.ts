@@ -8,6 +8,8 @@ const NEGATION = /:not\([^)]*\)/g;
 const ALTERNATIVES = /:(?:is|where)\([^()]*\)/g;
 const CUSTOM_PROPERTY_READ = /var\((--[\w-]+)/g;
 const ANIMATION = /animation(?:-name)?:([^;}]*)/g;
+/** What the minifier leaves in custom properties and in values that read them; strings may contain it, too. */
+const NEEDLESS_SPACE = /("[^"]*")| ?([,/*]) /g;
 const CONDITIONAL = new Set(["media", "supports", "layer", "container"]);
 
 type Selector = { text: string; classes: string[] };
@@ -71,7 +73,8 @@ function prepareKeyframes({ params, nodes = [] }: AtRule): Rule {
 
 function prepareDeclaration(node: ChildNode): Declaration {
   const isCustomProperty = node.type === "decl" && node.variable;
-  return { text: node.toString(), ...(isCustomProperty && { defines: node.prop }) };
+  const text = node.toString().replace(NEEDLESS_SPACE, "$1$2");
+  return { text, ...(isCustomProperty && { defines: node.prop }) };
 }
 
 function classesOf(html: string): Set<string> {

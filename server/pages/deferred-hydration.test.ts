@@ -15,6 +15,11 @@ describe("deferHydration", () => {
     expect(deferred).toContain('<p>Hello</p><script nonce="n">window.__reactRouterContext={};</script>');
   });
 
+  test("shortens the framework's scripts by indentation and by flags that are off", () => {
+    const long = document.replace("={};", '={"future":{"a":true,"b":false},"ssr":true,\n  "spa":false};');
+    expect(deferHydration(long, "n")).toContain('={"future":{"a":true,},"ssr":true,"spa":false};');
+  });
+
   test("leaves a document without scripts unchanged", () => {
     const scriptless = document.replaceAll(/<script.*?<\/script>/g, "");
     expect(deferHydration(scriptless, "n")).toBe(scriptless);
