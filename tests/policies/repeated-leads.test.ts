@@ -200,3 +200,9 @@ it("a request with several leads is refused before any is written", async () => 
   ]);
   expect((await send([LEAD])).status).toBe(201);
 });
+
+it("an account's request with several leads is refused at the second one, whatever it and the others say", async () => {
+  const { client } = await bed.signedIn();
+  const { error } = await client.from("leads").insert([LEAD, { ...LEAD, name: " " }]);
+  expect(error).toMatchObject({ code: "42501", message: "one lead per request" });
+});
