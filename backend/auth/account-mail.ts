@@ -6,7 +6,7 @@ export type LinkKind = "signup" | "invite" | "recovery" | "email_change";
 export type AccountMail = { kind: LinkKind; to: string; link: string } | { kind: AccountNotice; to: string };
 
 /** Changes of which the account's owner is notified. */
-type AccountNotice =
+export type AccountNotice =
   | "password_changed"
   | "email_changed"
   | "factor_added"

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../network.ts";
+import type { AccountNotice } from "./account-mail.ts";
 import { AuthError } from "./auth-error.ts";
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
@@ -84,6 +85,7 @@ export function createMailLimits(isKnown: IsKnown) {
 
 export function createAuthLimits(isKnown: IsKnown) {
   const refreshes = new RateLimiterMemory({ points: 150, duration: 5 * 60 });
+  const changes = new RateLimiterMemory({ points: 20, duration: HOUR_SECONDS });
   return {
     passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
     codeLimits: createGuessLimits(CODE_GUESSES, isKnown),
@@ -92,6 +94,11 @@ export function createAuthLimits(isKnown: IsKnown) {
     mailLimits: createMailLimits(isKnown),
     /** For calls that are expensive but guess no secret. Throws AuthError over_request_rate_limit. */
     admitRefresh: (address: string) => consume(refreshes, networkOf(address)),
+    /**
+     * For changes that are mailed to the account's owner and stay in the audit log: each kind counts by itself, so that whoever
+     * stole a session can't keep the owner from choosing a new password. Throws AuthError over_request_rate_limit.
+     */
+    admitChange: (account: string, change: AccountNotice) => consume(changes, `${change} ${account}`),
   };
 }
 

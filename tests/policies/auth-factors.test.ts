@@ -276,6 +276,18 @@ describe("the owner gets a mail", () => {
     expect(mailsTo(owner.email)).toEqual(["factor_added", "recovery_codes_made"]);
   });
 
+  it("at most 20 an hour about new recovery codes, beyond which none are made; a new password is counted by itself", async () => {
+    const { client, email } = await withApp();
+    const { recoveryCodes } = client.auth.mfa;
+    await recoveryCodes.generate();
+    const outcomes = await Promise.all(Array.from({ length: 25 }, () => recoveryCodes.regenerate()));
+    expect(outcomes.filter(({ error }) => !error)).toHaveLength(19);
+    expect(outcomes.map(outcomeOf)).toContain("over_request_rate_limit");
+    await client.auth.updateUser({ password: `${PASSWORD} 2`, current_password: PASSWORD });
+    await expect.poll(() => mailsTo(email)).toContain("password_changed");
+    expect(mailsTo(email).filter((kind) => kind === "recovery_codes_made")).toHaveLength(20);
+  });
+
   it("when an admin resets the second factor", async () => {
     const owner = await withApp();
     const service = bed.visit("203.0.113.50", bed.tokens.serviceRoleKey);

@@ -69,7 +69,9 @@ export const verifyFactor: AuthRoute = async (context, { request, body, id }) =>
     // While it was enrolled, another session may have verified the account's first factor.
     if (isNew) requireSecondFactor({ ...caller, user: (await findUserById(db, user.id)) ?? user });
     await spendTotpCode(db, { userId: user.id, factorId: id, challengeId: challenge_id, code });
-    if (isNew) await logAccountAction(db, "add_authenticator", user.id);
+    if (!isNew) return id;
+    await context.admitChange(user.id, "factor_added");
+    await logAccountAction(db, "add_authenticator", user.id);
     return id;
   });
   if (isNew) notifyOwner(context, "factor_added", user.email);
@@ -106,6 +108,7 @@ export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
       // Undoes the removal.
       if (session.aal !== "aal2")
         throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+      await context.admitChange(user.id, "factor_removed");
       await logAccountAction(db, "remove_authenticator", user.id);
       return status;
     },

@@ -62,6 +62,7 @@ export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => 
   const { id } = await requireRecoveryFactor(context.pool, user.id);
   await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
     await removeFactor(db, user.id, id);
+    await context.admitChange(user.id, "factor_removed");
     await logAccountAction(db, "remove_recovery_codes", user.id);
   });
   notifyOwner(context, "factor_removed", user.email);
@@ -85,6 +86,7 @@ async function newCodesResponse(
     { actor: user.id, account: user.id },
     async (db) => {
       const factor = await findFactor(db);
+      await context.admitChange(user.id, "recovery_codes_made");
       await logAccountAction(db, "make_recovery_codes", user.id);
       return { factor, codes: await issueRecoveryCodes(db, factor.id) };
     },

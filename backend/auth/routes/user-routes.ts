@@ -54,6 +54,7 @@ async function changePassword(
   const isFirst = user.encrypted_password === null;
   if (isFirst || (await startedByRecovery(context, caller))) requireSecondFactor(caller);
   else await requireOwner(context, caller, proof);
+  await context.admitChange(user.id, "password_changed");
   const { address } = proof;
   const asker = { address, isKnown: await isKnownNetwork(context.pool, user.id, address) };
   if (!isFirst && (await verifyPassword(password, user.encrypted_password, asker))) {
