@@ -86,7 +86,7 @@ describe.each([
     expect(kept.slice(0, 2).map(({ published }) => published)).toEqual([true, true]);
   });
 
-  it("are thinned out once long published: to the last of each day, after a year the last of each month", async () => {
+  it("are thinned out: to the last draft and the last published one of each day, after a year the last of each month", async () => {
     await add("New");
     await change("published = true");
     const made: [title: string, moment: string][] = [
@@ -116,6 +116,7 @@ describe.each([
     const titles = (await versions()).map(({ fields }) => fields.title);
     expect(titles).toEqual([
       "New",
+      "New",
       "April, in Las Vegas still March",
       "Named",
       "May",
@@ -124,6 +125,22 @@ describe.each([
       ...Array.from({ length: 50 }, (_, save) => `Public ${save + 21}`),
     ]);
   });
+
+  it.each(["draft", "published one"])(
+    "of a %s include an author's last of each day, however often another saves",
+    async (of) => {
+      await add("Hers");
+      if (of !== "draft") await change("published = true");
+      const asAdmin = (title: string) =>
+        submit(
+          database.pool("authenticator"),
+          "admin",
+          `update public.${table} set title = '${title}' where id = '${ID}'`,
+        );
+      for (let save = 1; save <= 101; save += 1) await asAdmin(`His ${save}`);
+      expect((await versions()).map(({ fields }) => fields.title)).toContain("Hers");
+    },
+  );
 
   it("stay with it: nobody can give it another id, or another's", async () => {
     await add("A");
