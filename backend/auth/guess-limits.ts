@@ -85,6 +85,7 @@ export function createMailLimits(isKnown: IsKnown) {
 
 export function createAuthLimits(isKnown: IsKnown) {
   const refreshes = new RateLimiterMemory({ points: 150, duration: 5 * 60 });
+  const refreshesOfSession = new RateLimiterMemory({ points: 100, duration: 5 * 60 });
   const changes = new RateLimiterMemory({ points: 20, duration: HOUR_SECONDS });
   return {
     passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
@@ -94,6 +95,8 @@ export function createAuthLimits(isKnown: IsKnown) {
     mailLimits: createMailLimits(isKnown),
     /** For calls that are expensive but guess no secret. Throws AuthError over_request_rate_limit. */
     admitRefresh: (address: string) => consume(refreshes, networkOf(address)),
+    /** For refreshing with a token that is known to be this session's. Throws AuthError over_request_rate_limit. */
+    admitSession: (session: string) => consume(refreshesOfSession, session),
     /**
      * For changes that are mailed to the account's owner and stay in the audit log: each kind counts by itself, so that whoever
      * stole a session can't keep the owner from choosing a new password. Throws AuthError over_request_rate_limit.

@@ -325,18 +325,29 @@ describe("refreshing", () => {
     expect((await refresh(session.refresh_token)).error?.code).toBe("user_banned");
   });
 
-  it("is refused after 150 times in five minutes from one address, as is following links", async () => {
-    const headers = { "content-type": "application/json", "x-test-address": bed.newAddress() };
+  it("is refused after 150 unknown tokens in five minutes from one address, as is following links, but not there with a session’s own token", async () => {
+    const { address, session } = await signedIn();
+    const headers = { "content-type": "application/json", "x-test-address": address };
     const statusOf = async (path: string, guess: object) => {
       const body = JSON.stringify(guess);
       return (
         await bed.serve(new Request(`${SITE_ORIGIN}/auth/v1/${path}`, { method: "POST", headers, body }))
       ).status;
     };
-    const refreshing = () => statusOf("token?grant_type=refresh_token", { refresh_token: "made-up" });
+    const refreshing = (refresh_token = "made-up") =>
+      statusOf("token?grant_type=refresh_token", { refresh_token });
     for (let count = 0; count < 150; count += 1) expect(await refreshing()).toBe(400);
     expect(await refreshing()).toBe(429);
     expect(await statusOf("verify", { type: "recovery", token_hash: "made-up" })).toBe(429);
+    expect(await refreshing(session.refresh_token)).toBe(200);
+  });
+
+  it("is refused after 100 times in five minutes for one session", async () => {
+    const { session } = await signedIn();
+    let token: string | undefined = session.refresh_token;
+    for (let count = 0; count < 100; count += 1)
+      token = (await refresh(token as string)).data.session?.refresh_token;
+    expect((await refresh(token as string)).error?.code).toBe("over_request_rate_limit");
   });
 
   it.each(["made-up", "' or 1=1 --", "x".repeat(200)])("is refused with the token %j", async (token) => {
