@@ -106,6 +106,42 @@ test("an editor who loses the role at a list is told so at the next change, inst
   expect(await tiles(page)).toEqual(["Leads"]);
 });
 
+test("an editor who loses the role is told so when turning off a preview link or removing a schedule, and not that it is done", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  // Requests that the editor still has in flight.
+  allowConsoleErrors(/status of 40[13]/);
+  const editor = await makeStaff("editor");
+  const { id } = await storePage();
+  await asOwner(async (pool) => {
+    await pool.query(
+      `insert into public.preview_links (token_hash, kind, document, fields, expires_at)
+       values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), 'page', $1, '{}', now() + interval '1 day')`,
+      [id],
+    );
+    await pool.query(
+      "insert into public.timetable (kind, content_id, action, due_at) values ('page', $1, 'publish', '2098-07-04')",
+      [id],
+    );
+  });
+  for (const { closed, name } of [
+    { closed: "Links that show this draft", name: /^Turn off the link/ },
+    { closed: null, name: /^Remove: Publishes/ },
+  ]) {
+    await changeRole(editor, "editor");
+    await openWithSharedSession(page, editor, `/admin/pages/edit/${id}`);
+    if (closed) await page.getByText(closed).click();
+    const undo = page.getByRole("button", { name });
+    await expect(undo).toBeVisible();
+    await changeRole(editor, "agent");
+    await undo.click();
+    await expect(page.getByText(NOT_YOURS)).toBeVisible();
+    await expect(page).toHaveURL("/admin/dashboard");
+    await expect(page.getByText(/^(Preview link turned off|Schedule removed)$/)).toHaveCount(0);
+  }
+});
+
 for (const { role, path, field, typed } of [
   { role: "agent", path: "/admin/leads", field: "Search leads", typed: "nobody at all" },
   { role: "agent", path: "/admin/leads?layout=board", field: "Search leads", typed: "nobody at all" },

@@ -1,3 +1,4 @@
+import { requireChanged } from "#app/lib/api-errors.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { DAY_MS } from "#app/lib/time/calendar-day.ts";
@@ -51,13 +52,12 @@ export async function createPreviewLink(
   return { id: data.id, path: `/preview/${token}` };
 }
 
-/** Deletes a link, which stops working at once. Throws the backend's error. */
+/** Deletes a link, which stops working at once. Throws if no row was deleted. */
 export async function revokePreviewLink(
   client: BackendClient,
   { id }: Pick<PreviewLink, "id">,
 ): Promise<void> {
-  const { error } = await client.from("preview_links").delete().eq("id", id);
-  if (error) throw error;
+  requireChanged(await client.from("preview_links").delete().eq("id", id).select("id"));
 }
 
 const TOKEN_BYTES = 32;

@@ -1,3 +1,4 @@
+import { requireChanged } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { ContentKind, ContentRef } from "../content-identity.ts";
@@ -36,8 +37,7 @@ export async function setTime(
   if (error) throw error;
 }
 
-/** Removes an entry. Does nothing if it has already been carried out. */
+/** Throws if no row was deleted, for example because the entry has been carried out. */
 export async function cancelTime(client: BackendClient, entry: Pick<TimetableEntry, "id">): Promise<void> {
-  const { error } = await client.from("timetable").delete().eq("id", entry.id);
-  if (error) throw error;
+  requireChanged(await client.from("timetable").delete().eq("id", entry.id).select("id"));
 }
