@@ -5,6 +5,7 @@ import { postedForm } from "#app/lib/post-requests.ts";
 import { reportContext } from "#app/lib/request-context.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import type { Route } from "./+types/setup.route";
 import { CredentialFields, type Credentials } from "./credential-fields.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
@@ -106,8 +107,9 @@ function SetupForm({ token, lastProblem }: SetupFormProps) {
   const busy = useNavigation().state !== "idle";
   // An earlier failure says nothing about the attempt that is being made.
   const problem = busy ? undefined : lastProblem;
+  const form = useFocusOnProblem(problem);
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form ref={form} method="post" noValidate className="grid gap-5">
       {problem && !problem.field ? (
         <p role="alert" className="rounded-md bg-muted p-4 text-sm">
           {problem.message}

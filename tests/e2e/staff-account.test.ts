@@ -99,6 +99,7 @@ test.describe("the password", () => {
     await next.fill("short");
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(next).toHaveAccessibleDescription(/at least 10 characters/);
+    await expect(next).toBeFocused();
     await next.fill("k9!mQz7r".repeat(33));
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(next).toHaveAccessibleDescription(/at most 256 characters/);

@@ -4,6 +4,7 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { reasonOf } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
 import { type Enrollment, useFinishEnrollment } from "./use-second-factor.ts";
@@ -16,9 +17,11 @@ export function AppEnrollment({ enrollment, onDone, onCancel }: AppEnrollmentPro
   const firstStep = useRef<HTMLParagraphElement>(null);
   useEffect(() => firstStep.current?.focus(), []);
   const finish = useFinishEnrollment(onDone);
+  const form = useFocusOnProblem(finish.error);
   const problem = finish.error ? reasonOf(finish.error, accountMessages.factorFailed) : null;
   return (
     <form
+      ref={form}
       className="grid max-w-md gap-5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,6 +4,7 @@ import { EmailText } from "#app/ui/email-text.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Problem } from "#app/ui/notice.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { PasswordField } from "../password-field.tsx";
 import { sortRefusal } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
@@ -17,6 +18,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
   const user = useOwnUser();
   const [fields, setFields] = useState(EMPTY);
   const change = useChangeEmail(props, () => setFields(EMPTY));
+  const form = useFocusOnProblem(change.error);
   const refusal = change.error ? sortRefusal(change.error, accountMessages.emailFailed) : null;
   const problemAt = (field: "current" | "next" | "form") =>
     refusal?.field === field ? refusal.message : null;
@@ -35,6 +37,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
         </div>
       </div>
       <form
+        ref={form}
         className="grid max-w-md gap-5"
         onSubmit={(event) => {
           event.preventDefault();

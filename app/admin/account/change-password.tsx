@@ -5,6 +5,7 @@ import type { BackendAddress } from "#app/lib/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { PASSWORD_HINT, PasswordField } from "../password-field.tsx";
 import { lacksAnswer, sortRefusal } from "../reason.ts";
 import { accountMessages } from "./account-messages.ts";
@@ -18,12 +19,14 @@ export function ChangePassword(account: { email: string; address: BackendAddress
   const { email } = account;
   const [fields, setFields] = useState(EMPTY);
   const change = useChangePassword(account, () => setFields(EMPTY));
+  const form = useFocusOnProblem(change.error);
   const refusal = change.error ? sortRefusal(change.error, accountMessages.passwordFailed) : null;
   const problemAt = (field: "current" | "next" | "form") =>
     refusal?.field === field ? refusal.message : null;
   return (
     <AccountSection title="Password" description="Changing it signs out your other devices.">
       <form
+        ref={form}
         className="grid max-w-md gap-5"
         onSubmit={(event) => {
           event.preventDefault();

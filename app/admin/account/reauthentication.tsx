@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { CodeForm } from "../code-form.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { useReauthentication } from "./use-reauthentication.ts";
@@ -42,8 +43,10 @@ type PasswordFormProps = {
 
 function PasswordForm({ email, busy, problem, onSubmit, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState("");
+  const form = useFocusOnProblem(problem);
   return (
     <form
+      ref={form}
       aria-label="Confirm it’s you"
       className="grid gap-5"
       onSubmit={(event) => {

@@ -7,6 +7,7 @@ import { useRootData } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { NOT_AN_EMAIL } from "../email-messages.ts";
 import { EntranceCard } from "../entrance-card.tsx";
 import { reasonOf } from "../reason.ts";
@@ -25,6 +26,7 @@ type State = { kind: "asking" | "busy" | "sent" } | { kind: "failed"; message: s
 
 export default function Forgot({ loaderData: { sendsMail } }: Route.ComponentProps) {
   const [state, setState] = useState<State>({ kind: "asking" });
+  const form = useFocusOnProblem(state);
   const { siteOrigin } = useRootData();
   const hydrated = useHydrated();
 
@@ -53,6 +55,7 @@ export default function Forgot({ loaderData: { sendsMail } }: Route.ComponentPro
   return (
     <EntranceCard title={TITLE} description={sendsMail ? linkMessages.askForMail : linkMessages.askForLink}>
       <form
+        ref={form}
         method="post"
         noValidate
         className="grid gap-5"

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/notice.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { useAuth } from "../auth.tsx";
 import { CodeForm } from "../code-form.tsx";
 import { EntranceCard } from "../entrance-card.tsx";
@@ -40,6 +41,7 @@ function FollowLink({ link }: { link: MailLink }) {
   const [password, setPassword] = useState("");
   const asksPassword = link.type === "invite" || link.type === "recovery";
   const { busy, problem, codeNeeded, isHalfDone, ...steps } = useFollowLink(link);
+  const form = useFocusOnProblem(problem);
 
   if (problem?.field === "dead") {
     return (
@@ -73,6 +75,7 @@ function FollowLink({ link }: { link: MailLink }) {
   return (
     <EntranceCard key="form" title={title} description={description}>
       <form
+        ref={form}
         method="post"
         className="grid gap-5"
         onSubmit={(event) => {

@@ -5,6 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { reasonOf } from "../reason.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { ROLE_NAMES } from "./staff-user.ts";
@@ -21,6 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<AppRole>("agent");
   const invite = useInviteUser(onClose);
+  const form = useFocusOnProblem(invite.error);
   const problem = invite.error ? reasonOf(invite.error, userMessages.inviteFailed) : null;
   if (invite.data?.link) return <HandOverDialog email={email} link={invite.data.link} onClose={onClose} />;
   return (
@@ -31,6 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       className="w-[min(28rem,calc(100vw-2rem))]"
     >
       <form
+        ref={form}
         noValidate
         className="mt-4 grid gap-5"
         onSubmit={(event) => {

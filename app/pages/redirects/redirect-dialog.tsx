@@ -4,6 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { dismissToast } from "#app/ui/toaster.tsx";
+import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { suggestTarget } from "./missing-addresses.ts";
 import { RedirectRefused } from "./redirect-queries.ts";
 import { parseRedirect, type Redirect, type RedirectField, type RedirectProblem } from "./redirect-schema.ts";
@@ -27,11 +28,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   useEffect(() => {
     if (isSourceGiven.current) targetField.current?.focus();
   }, []);
-  const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, and after no other render
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused, save.error]);
+  const form = useFocusOnProblem(refused ?? save.error);
   // Suggest a target only for a missing address, and only until the user types one.
   const to = typedTo ?? (seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "");
   const problem = refused ?? problemOf(save.error);
