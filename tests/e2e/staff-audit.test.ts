@@ -66,6 +66,21 @@ test("an admin reads who changed what, newest first, back to the oldest entry", 
   await expect(other).toHaveURL("/admin/dashboard");
 });
 
+test("a saved view is named in the log as long as it exists", async ({ page }) => {
+  const name = `View ${crypto.randomUUID().slice(0, 8)}`;
+  await asOwner((pool) =>
+    pool.query("insert into public.lead_views (owner_id, name, query) values (null, $1, '')", [name]),
+  );
+  await openWithSharedSession(page, ADMIN, "/admin/audit?about=leads");
+  const added = page.getByRole("row").filter({ hasText: name });
+  await scrollTo(added);
+  await expect(added).toContainText("Added a saved view of the leads");
+  await asOwner((pool) => pool.query("delete from public.lead_views where name = $1", [name]));
+  await page.reload();
+  await expect(page.getByText("Deleted a saved view of the leads").first()).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
 test("account events are described in words, with who caused them", async ({ page, colleague: other }) => {
   const staff = await makeStaff("agent");
   await openAs(other, staff, "/admin/account");

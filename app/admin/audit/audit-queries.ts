@@ -10,8 +10,8 @@ export type AuditEntry = Omit<Row<"audit_log">, "changed_values"> & {
 export const ENTRIES_PER_FETCH = 50;
 
 /**
- * The newest entries about a subject, or those before an id; at most `ENTRIES_PER_FETCH`. Leads that still exist are
- * named. Throws the backend's error.
+ * The newest entries about a subject, or those before an id; at most `ENTRIES_PER_FETCH`. Leads and saved views that still
+ * exist, and that the reader may see, are named. Throws the backend's error.
  */
 export async function listAuditEntries(
   client: BackendClient,
@@ -28,26 +28,29 @@ export async function listAuditEntries(
     .abortSignal(signal)
     .overrideTypes<AuditEntry[], { merge: false }>();
   if (error) throw error;
-  return nameLeads(client, data, signal);
+  const named = await nameRows(client, "leads", ["leads", "lead_notes", "lead_links"], data, signal);
+  return nameRows(client, "lead_views", ["lead_views"], named, signal);
 }
 
-/** The log itself stores no customer names; everyone who may read it may read the leads. */
-async function nameLeads(
+/** The log itself stores no customer names, and a view may have one in its own. */
+async function nameRows(
   client: BackendClient,
+  table: "leads" | "lead_views",
+  about: readonly string[],
   entries: AuditEntry[],
   signal: AbortSignal,
 ): Promise<AuditEntry[]> {
-  const isOfLead = ({ table_name }: AuditEntry) => ["leads", "lead_notes"].includes(table_name);
-  const ids = new Set(entries.filter(isOfLead).map(({ row_id }) => row_id));
+  const isNamed = ({ table_name }: AuditEntry) => about.includes(table_name);
+  const ids = new Set(entries.filter(isNamed).map(({ row_id }) => row_id));
   if (ids.size === 0) return entries;
   const { data, error } = await client
-    .from("leads")
+    .from(table)
     .select("id, name")
     .in("id", [...ids])
     .abortSignal(signal);
   if (error) throw error;
   const names = new Map(data.map(({ id, name }) => [id, name]));
   return entries.map((entry) =>
-    isOfLead(entry) ? { ...entry, row_name: names.get(entry.row_id) ?? null } : entry,
+    isNamed(entry) ? { ...entry, row_name: names.get(entry.row_id) ?? null } : entry,
   );
 }
