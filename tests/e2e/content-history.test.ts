@@ -413,6 +413,37 @@ test("restoring what another device wrote meanwhile keeps what was written here,
   await expect.poll(drafts).toEqual(["<p>Continued here</p>"]);
 });
 
+newPageTest("what another window has saved is no longer offered as unsaved", async ({ page, context }) => {
+  const author = await makeStaff("editor");
+  const { id } = await storePage();
+  const edit = `/admin/pages/edit/${id}`;
+  const drafts = () => draftsOf(author.id);
+  const field = "Page Content *";
+  await openWithSharedSession(page, author, edit);
+  await page.getByLabel(field).fill("<p>Begun</p>");
+  await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
+  const other = await context.newPage();
+  await other.goto(edit);
+  const kept = other.getByText("This browser kept unsaved changes");
+  await expect(kept).toBeVisible();
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page).toHaveURL("/admin/pages");
+  await expect(kept).toHaveCount(0);
+
+  await page.goto(edit);
+  await other.reload();
+  await page.getByLabel(field).fill("<p>Continued</p>");
+  await expect.poll(drafts).toEqual(["<p>Continued</p>"]);
+  await other.getByLabel(field).fill("<p>Elsewhere</p>");
+  const offer = other.getByText(/^You have unsaved changes from .* in another window/);
+  await expect(offer).toBeVisible();
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page).toHaveURL("/admin/pages");
+  await other.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(offer).toHaveCount(0);
+  await expect.poll(drafts).toEqual(["<p>Elsewhere</p>"]);
+});
+
 test("what was typed right before a reload is kept to the last letter", async ({ page }) => {
   const { id } = await storePage();
   await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);

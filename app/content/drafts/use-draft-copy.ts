@@ -20,9 +20,8 @@ const WRITE_AFTER_MS = 300;
  */
 export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved: boolean) {
   const accountId = useStaff().user.id;
-  const [found, setFound] = useState(() =>
-    readCopies<Fields>(key).filter(({ by }) => !by || by === accountId),
-  );
+  const copiesOfAccount = () => readCopies<Fields>(key).filter(({ by }) => !by || by === accountId);
+  const [found, setFound] = useState(copiesOfAccount);
   const [hasEnded, setEnded] = useState(false);
   /** When the copy of this visit was made; null before there is one. */
   const ownAt = useRef<string | null>(null);
@@ -52,6 +51,14 @@ export function useDraftCopy<Fields>(key: string, draft: Draft<Fields>, unsaved:
     const writePending = () => pending.current !== undefined && write();
     window.addEventListener("pagehide", writePending);
     return () => window.removeEventListener("pagehide", writePending);
+  }, []);
+  const followOthers = useEffectEvent(() => {
+    if (found.length > 0) setFound(copiesOfAccount().filter(({ at }) => at !== ownAt.current));
+  });
+  useEffect(() => {
+    // Another window may go on with what was found, or save it.
+    window.addEventListener("storage", followOthers);
+    return () => window.removeEventListener("storage", followOthers);
   }, []);
   return {
     found,

@@ -25,7 +25,7 @@ export function useServerDraft(
   const [isAtLimit, setAtLimit] = useState(false);
   /** The version (`saved_at`) that the author took over; null if none. */
   const [takenOver, setTakenOver] = useState<string | null>(null);
-  const { data: stored } = useQuery({
+  const { data: stored, refetch } = useQuery({
     queryKey: ["draft", kind, id],
     queryFn: ({ signal }) => readServerDraft(client, { kind, id }, signal),
     gcTime: 0,
@@ -65,13 +65,14 @@ export function useServerDraft(
   const settle = useEffectEvent((closing: DraftKeeper) => (isUndone ? closing.forget() : closing.flush()));
   useEffect(() => (keeper ? () => settle(keeper) : undefined), [keeper]);
   useEffect(() => {
-    const send = () => keeper?.flush();
-    // Send what was typed while offline, or before the author discarded drafts in another window.
-    for (const event of ["online", "focus"]) window.addEventListener(event, send);
+    // Send what was typed while offline, or before the author discarded drafts in another window. Without a keeper, ask what
+    // became of the draft that is offered, which the other window may have saved.
+    const catchUp = () => (keeper ? keeper.flush() : void refetch());
+    for (const event of ["online", "focus"]) window.addEventListener(event, catchUp);
     return () => {
-      for (const event of ["online", "focus"]) window.removeEventListener(event, send);
+      for (const event of ["online", "focus"]) window.removeEventListener(event, catchUp);
     };
-  }, [keeper]);
+  }, [keeper, refetch]);
 
   /** The editor saved before the server's draft was read: if that draft is from this browser, remove it too. */
   async function removeUnread() {
