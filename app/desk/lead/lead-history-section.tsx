@@ -11,6 +11,7 @@ import type { LeadRow } from "../lead-queries.ts";
 import { MAX_NOTE_LENGTH } from "../offline/add-note-once.ts";
 import { useDeviceDraft } from "../offline/use-device-draft.ts";
 import { describeHistory, type HistoryEvent } from "./lead-history.ts";
+import { LinkedText } from "./linked-text.tsx";
 import { useAddLeadNote, useLeadHistory } from "./use-lead.ts";
 
 /** A lead's history, latest first, with a form for notes. */
@@ -96,7 +97,9 @@ function HistoryItem({ at, by, kind, text }: HistoryEvent) {
   return (
     <li className="grid gap-0.5 border-border border-l-2 pl-3 text-sm">
       {kind === "note" ? (
-        <p className="wrap-anywhere whitespace-pre-line text-base">{text}</p>
+        <p className="wrap-anywhere whitespace-pre-line text-base">
+          <LinkedText>{text}</LinkedText>
+        </p>
       ) : (
         <p className="wrap-anywhere font-medium">{text}</p>
       )}
