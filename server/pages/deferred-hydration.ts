@@ -2,7 +2,7 @@ const MODULE_PRELOAD = /<link rel="modulepreload"/g;
 const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/g;
 const SCRIPT = /<script[^>]*>[^<]*<\/script>/g;
 /** In the framework's scripts: indentation, which always follows a bracket, comma or semicolon, and flags that are off. */
-const NEEDLESS = /\n\s+|(?<="future":\{[^}]*)"\w+":false,?/g;
+const NEEDLESS = /\n\s+|"\w+":false,?(?<="future":\{[^}]*)/g;
 
 const BOOTSTRAP = `(()=>{let p,w;const d=document,t=["pointerdown","pointermove","keydown","focusin"],h=()=>d.URL.split("#")[0],u=h(),g=()=>{for(const l of d.querySelectorAll("[rel^=def]"))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.querySelector("[type^=def]").textContent;d.head.append(s)},f=v=>{if(v.type==="pointermove"&&(p??=v,p.x===v.x&&p.y===v.y))return;for(const e of t)removeEventListener(e,f,true);w?g():w=1};addEventListener("DOMContentLoaded",()=>{const c=()=>Array.from(d.querySelectorAll("main *,[class^=site] *"),t=>t.textContent)+"",s=c();isChanged=()=>s!==c();w?g():w=1});if(t.toSorted&&HTMLScriptElement.supports?.("importmap"))for(const e of t)addEventListener(e,f,true);onpopstate=()=>self.__reactRouterDataRouter||h()===u||location.reload();onpagehide=()=>d.getElementById("site-menu")?.hidePopover?.()})()`;
 
