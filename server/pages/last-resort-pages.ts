@@ -1,7 +1,7 @@
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Business } from "#app/lib/business.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { hashSource } from "../http/security-headers.ts";
 
 type Contact = Pick<Business, "brand" | "phone" | "phoneDisplay">;
 
@@ -18,7 +18,7 @@ export type LastResortPages = {
 };
 
 const STYLE = readFileSync(new URL("./last-resort.css", import.meta.url), "utf8");
-const POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; base-uri 'none'; form-action 'none'`;
+const POLICY = `default-src 'none'; img-src 'self'; style-src ${hashSource(STYLE)}; base-uri 'none'; form-action 'none'`;
 
 export function lastResortPages(business: Contact, siteOrigin: string): LastResortPages {
   const call = `<a href="tel:${business.phone}">${business.phoneDisplay}</a>`;

@@ -28,29 +28,41 @@ export async function listAuditEntries(
     .abortSignal(signal)
     .overrideTypes<AuditEntry[], { merge: false }>();
   if (error) throw error;
-  const named = await nameRows(client, "leads", ["leads", "lead_notes", "lead_links"], data, signal);
-  return nameRows(client, "lead_views", ["lead_views"], named, signal);
+  return nameRows(client, data, signal);
 }
 
-/** The log itself stores no customer names, and a view may have one in its own. */
+/**
+ * From which table the row of an entry gets its name: the log itself stores no customer names, and a view may have one in
+ * its own.
+ */
+const NAMED_BY: Partial<Record<string, "leads" | "lead_views">> = {
+  leads: "leads",
+  lead_notes: "leads",
+  lead_links: "leads",
+  lead_views: "lead_views",
+};
+
 async function nameRows(
   client: BackendClient,
-  table: "leads" | "lead_views",
-  about: readonly string[],
   entries: AuditEntry[],
   signal: AbortSignal,
 ): Promise<AuditEntry[]> {
-  const isNamed = ({ table_name }: AuditEntry) => about.includes(table_name);
-  const ids = new Set(entries.filter(isNamed).map(({ row_id }) => row_id));
-  if (ids.size === 0) return entries;
-  const { data, error } = await client
-    .from(table)
-    .select("id, name")
-    .in("id", [...ids])
-    .abortSignal(signal);
-  if (error) throw error;
-  const names = new Map(data.map(({ id, name }) => [id, name]));
+  const readNames = async (table: "leads" | "lead_views") => {
+    const ids = new Set(
+      entries.filter(({ table_name }) => NAMED_BY[table_name] === table).map(({ row_id }) => row_id),
+    );
+    if (ids.size === 0) return [];
+    const { data, error } = await client
+      .from(table)
+      .select("id, name")
+      .in("id", [...ids])
+      .abortSignal(signal);
+    if (error) throw error;
+    return data;
+  };
+  const rows = await Promise.all([readNames("leads"), readNames("lead_views")]);
+  const names = new Map(rows.flat().map(({ id, name }) => [id, name]));
   return entries.map((entry) =>
-    isNamed(entry) ? { ...entry, row_name: names.get(entry.row_id) ?? null } : entry,
+    NAMED_BY[entry.table_name] ? { ...entry, row_name: names.get(entry.row_id) ?? null } : entry,
   );
 }
