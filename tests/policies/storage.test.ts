@@ -216,6 +216,16 @@ describe("rejects, without storing anything,", () => {
   });
 });
 
+it("the room that pictures take is that of their bytes, whatever an editor says of them", async () => {
+  const stored = async () => (await people.editor?.rpc("room_for_pictures"))?.data.stored_bytes;
+  const add = (key: string, bytes: number) =>
+    people.editor?.from("pictures").insert({ key, bytes, name: "a" });
+  expect((await add(PICTURE_KEYS.used, 2_147_483_647))?.error).toBeNull();
+  expect((await from("editor").upload(NAME, BYTES, WEBP)).error).toBeNull();
+  expect((await add(PICTURE_KEYS.picture, 1))?.error).toBeNull();
+  expect(await stored()).toBe(BYTES.length);
+});
+
 describe.each([
   { role: "editor", most: 200, mostMb: 500, other: "admin" },
   { role: "admin", most: 1000, mostMb: 2000, other: "editor" },
