@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import type { Logger } from "../logger.ts";
 import type { SendAccountMail } from "./account-mail.ts";
@@ -24,8 +23,6 @@ export type AuthContext = ReturnType<typeof createAuthContext>;
 export function createAuthContext(options: AuthApiOptions) {
   return {
     ...options,
-    /** The sessions by the hash of the refresh tokens that this process issued last: no stranger has one of these. */
-    sessionsByToken: new LRUCache<string, string>({ max: 5_000 }),
     ...createAuthLimits((account, address) => isKnownNetwork(options.pool, account, address)),
   };
 }

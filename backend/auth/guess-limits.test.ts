@@ -147,9 +147,11 @@ describe("mails", () => {
     await limits.admit("colleague@example.com", HOME);
   });
 
-  it("stop after twenty from one address, whatever the recipients", async () => {
+  it("stop after twenty from one address, whatever the recipients, but not to one known there", async () => {
     const limits = mailLimits();
-    const ask = (count: number) => limits.admit(`${count}@example.com`, "198.51.100.1");
+    const ask = (count: number) => limits.admit(`${count}@example.com`, OFFICE);
     expect(await attemptsUntilRefused(ask, 50)).toBe(20);
+    await limits.admit(OWNER, OFFICE);
+    await expect(limits.admit("colleague@example.com", OFFICE)).rejects.toMatchObject(refused);
   });
 });

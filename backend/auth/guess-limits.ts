@@ -62,8 +62,8 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 /**
- * Limits on mails, so that nobody can flood a mailbox, and unknown networks cannot use up the limit of the account's
- * owner.
+ * Limits on mails, so that nobody can flood a mailbox, and neither unknown networks nor others on a known one can use up
+ * those of the account's owner.
  */
 export function createMailLimits(isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: 4, duration: HOUR_SECONDS });
@@ -74,17 +74,18 @@ export function createMailLimits(isKnown: IsKnown) {
     /** Counts the same for recipients with and without an account. Throws AuthError over_email_send_rate_limit. */
     async admit(recipient: string, address: string): Promise<void> {
       const network = networkOf(address);
-      await consume(perAddress, network, code);
-      await consume(perPair, pairKey(recipient, network), code);
-      await consume(perRecipientByStrangers, recipient, code).catch(async (refusal: unknown) => {
+      const unlessKnown = async (refusal: unknown) => {
         if (!(await isKnown(recipient, address))) throw refusal;
-      });
+      };
+      await consume(perAddress, network, code).catch(unlessKnown);
+      await consume(perPair, pairKey(recipient, network), code);
+      await consume(perRecipientByStrangers, recipient, code).catch(unlessKnown);
     },
   };
 }
 
 export function createAuthLimits(isKnown: IsKnown) {
-  const refreshes = new RateLimiterMemory({ points: 150, duration: 5 * 60 });
+  const unknownTokens = new RateLimiterMemory({ points: 150, duration: 5 * 60 });
   const refreshesOfSession = new RateLimiterMemory({ points: 100, duration: 5 * 60 });
   const changes = new RateLimiterMemory({ points: 20, duration: HOUR_SECONDS });
   return {
@@ -93,8 +94,8 @@ export function createAuthLimits(isKnown: IsKnown) {
     challengeLimits: createGuessLimits(CHALLENGES, isKnown),
     recoveryCodeLimits: createGuessLimits(RECOVERY_CODE_GUESSES, isKnown),
     mailLimits: createMailLimits(isKnown),
-    /** For calls that are expensive but guess no secret. Throws AuthError over_request_rate_limit. */
-    admitRefresh: (address: string) => consume(refreshes, networkOf(address)),
+    /** For tokens of sessions or links that nobody ever got. Throws AuthError over_request_rate_limit. */
+    admitUnknownToken: (address: string) => consume(unknownTokens, networkOf(address)),
     /** For refreshing with a token that is known to be this session's. Throws AuthError over_request_rate_limit. */
     admitSession: (session: string) => consume(refreshesOfSession, session),
     /**

@@ -45,6 +45,15 @@ export async function issueLink(
   return `${siteOrigin}${CONFIRM_PATH}#${fragment}`;
 }
 
+/** Whether somebody got a link with this token, which is not used yet. */
+export async function isLinkToken(db: Queryable, token: string, kind: LinkKind): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "select from auth.one_time_tokens where token_hash = $1 and token_type = $2",
+    [sha256(token), kind],
+  );
+  return rowCount === 1;
+}
+
 /** Locks the account and uses up the token. @returns the user's id; undefined for an unknown, used or expired token */
 export async function spendLinkToken(
   db: ClientBase,

@@ -25,6 +25,15 @@ export type Granted = { user: UserRow; session: Session; refreshToken: string };
 
 type TokenRow = { nonce: string; revoked: boolean; in_grace: boolean; late_repeats: number };
 
+/** The session to which the token was issued; undefined for one that nobody ever got. */
+export async function findSessionOf(db: Queryable, refreshToken: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ session_id: string }>(
+    "select session_id from auth.refresh_tokens where token = $1",
+    [sha256(refreshToken)],
+  );
+  return rows[0]?.session_id;
+}
+
 /**
  * Exchanges a token for a new one, and returns the same new one again if the answer was lost: a token stays valid until
  * its successor is used, and for a short grace period. A token used later than that was stolen, so its session ends.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deleteExpired } from "#backend/auth/delete-expired.ts";
+import { issueLink } from "#backend/auth/mail-links.ts";
+import { startSession } from "#backend/auth/sessions.ts";
 import { codeOf } from "../support/totp.ts";
 import { PICTURE_KEYS } from "./personas.ts";
 import { openTestBed, PASSWORD, SITE_ORIGIN } from "./test-bed.ts";
@@ -325,8 +327,8 @@ describe("refreshing", () => {
     expect((await refresh(session.refresh_token)).error?.code).toBe("user_banned");
   });
 
-  it("is refused after 150 unknown tokens in five minutes from one address, as is following links, but not there with a session’s own token", async () => {
-    const { address, session } = await signedIn();
+  it("is refused after 150 unknown tokens in five minutes from one address, as is following links, but not there with a session’s own token or an issued link", async () => {
+    const { address, id } = await signedIn();
     const headers = { "content-type": "application/json", "x-test-address": address };
     const statusOf = async (path: string, guess: object) => {
       const body = JSON.stringify(guess);
@@ -339,7 +341,13 @@ describe("refreshing", () => {
     for (let count = 0; count < 150; count += 1) expect(await refreshing()).toBe(400);
     expect(await refreshing()).toBe(429);
     expect(await statusOf("verify", { type: "recovery", token_hash: "made-up" })).toBe(429);
-    expect(await refreshing(session.refresh_token)).toBe(200);
+    const grantedBefore = { userId: id, method: "password", passwordHash: null, address, userAgent: null };
+    const { refreshToken } = await startSession(bed.database.pool("auth_admin"), grantedBefore);
+    expect(await refreshing(refreshToken)).toBe(200);
+    const link = await issueLink(bed.owner, id, { kind: "recovery", siteOrigin: SITE_ORIGIN });
+    expect(
+      await statusOf("verify", Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)))),
+    ).toBe(200);
   });
 
   it("is refused after 100 times in five minutes for one session", async () => {

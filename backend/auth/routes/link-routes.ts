@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type LinkKind, notifyOwner, sendSoon } from "../account-mail.ts";
 import type { AuthRoute } from "../auth-context.ts";
 import { AuthError, EMAIL_TAKEN } from "../auth-error.ts";
-import { invalidateLinks, issueLink, spendLinkToken } from "../mail-links.ts";
+import { invalidateLinks, isLinkToken, issueLink, spendLinkToken } from "../mail-links.ts";
 import { endSessions } from "../sessions.ts";
 import { inAccountTransaction, setActor } from "../transaction.ts";
 import {
@@ -72,7 +72,9 @@ export const inviteUser: AuthRoute = async (context, { request, body }) => {
 /** POST /verify: a link's token, confirmed by its reader, starts a session. */
 export const verifyLink: AuthRoute = async (context, { request, body }) => {
   const { type, token_hash } = parseBody(request, body, verifySchema);
-  await context.admitRefresh(context.clientAddress(request));
+  // What others on the same network send keeps nobody there from following a link.
+  const isIssued = await isLinkToken(context.pool, token_hash, type);
+  if (!isIssued) await context.admitUnknownToken(context.clientAddress(request));
 
   const user = await inAccountTransaction(context.pool, {}, async (db) => {
     const userId = await spendLinkToken(db, token_hash, type);

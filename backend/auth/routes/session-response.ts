@@ -3,7 +3,6 @@ import type { LinkKind } from "../account-mail.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { rememberNetwork } from "../known-networks.ts";
 import type { Granted } from "../refresh-tokens.ts";
-import { sha256 } from "../secrets.ts";
 import { startSession } from "../sessions.ts";
 import { describeUser, hasSecondFactor, type UserRow } from "../users.ts";
 
@@ -35,7 +34,6 @@ export async function sessionResponse(
   context: AuthContext,
   { user, session, refreshToken }: Granted,
 ): Promise<Response> {
-  context.sessionsByToken.set(sha256(refreshToken), session.id);
   const described = describeUser(user);
   const claims = {
     role: "authenticated" as const,

@@ -3,8 +3,7 @@ import type { AuthCall, AuthContext, AuthRoute } from "../auth-context.ts";
 import { AuthError, INVALID_CREDENTIALS } from "../auth-error.ts";
 import { verifyPassword } from "../password-hash.ts";
 import { passwordInputSchema } from "../password-rules.ts";
-import { rotateRefreshToken } from "../refresh-tokens.ts";
-import { sha256 } from "../secrets.ts";
+import { findSessionOf, rotateRefreshToken } from "../refresh-tokens.ts";
 import { endSessions, listSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { emailSchema, findUserByEmail, isBanned } from "../users.ts";
@@ -44,9 +43,9 @@ async function signInWithPassword(context: AuthContext, { request, body }: AuthC
 async function refreshSession(context: AuthContext, { request, body }: AuthCall): Promise<Response> {
   const { refresh_token } = parseBody(request, body, refreshGrantSchema);
   // What others on the same network send keeps nobody there from refreshing.
-  const session = context.sessionsByToken.get(sha256(refresh_token));
+  const session = await findSessionOf(context.pool, refresh_token);
   if (session) await context.admitSession(session);
-  else await context.admitRefresh(context.clientAddress(request));
+  else await context.admitUnknownToken(context.clientAddress(request));
 
   const rotated = await rotateRefreshToken(context.pool, refresh_token);
   if (rotated !== "reused") return sessionResponse(context, rotated);
