@@ -25,8 +25,11 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
     );
 }
 
-/** Creates parent directories one by one: Node's own recursive mkdir never returns below /proc. */
-async function makeDirectory(path: string, parentsMade = false): Promise<void> {
+/**
+ * Creates the directory and its parents, one by one: Node's own recursive mkdir never returns below /proc. For an operator's
+ * setting; directories are for their owner only.
+ */
+export async function makeDirectory(path: string, parentsMade = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {

@@ -22,6 +22,10 @@ const nameOf = (day: string, isEncrypted = false) =>
 const lay = (...names: string[]) => names.forEach((name) => void writeFileSync(join(directory, name), ""));
 const left = () => readdirSync(directory).sort();
 
+it("refuses a place where no directory can be made, for which Node's own recursive mkdir would look forever", async () => {
+  await expect(recordFailure("/proc/spinfront/backups", "")).rejects.toMatchObject({ syscall: "mkdir" });
+});
+
 it("keeps the newest, deletes only verified backups, and never the latest, whatever the clock says", async () => {
   const [first, second, third] = [nameOf("2026-11-20"), nameOf("2026-11-21", true), nameOf("2026-11-22")];
   const strange = [

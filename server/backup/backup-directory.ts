@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type BackupStatus, backupStatusSchema } from "#app/admin/backup/backup-state.ts";
+import { makeDirectory } from "#backend/data-directory.ts";
 import { replaceDurably } from "#backend/durable-file.ts";
 import { UNFINISHED } from "./make-backup.ts";
 
@@ -84,7 +85,7 @@ export async function recordFailure(directory: string, reason: string): Promise<
 }
 
 async function writeStatus(directory: string, status: BackupStatus): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory);
   await replaceDurably(statusPath(directory), `${JSON.stringify(status, null, 2)}\n`);
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { signingKeysPath } from "#backend/auth/signing-keys.ts";
+import { makeDirectory } from "#backend/data-directory.ts";
 import { syncDirectory } from "#backend/durable-file.ts";
 import type { Logger } from "#backend/logger.ts";
 import type { Database } from "#backend/postgres/cluster.ts";
@@ -73,7 +74,7 @@ export async function runBackup(run: BackupRun): Promise<VerifiedBackup> {
 
 async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedBackup> {
   const { directory, passphrase, keep } = run.settings;
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory);
   const fileName = backupFileName(new Date(), passphrase !== null);
   const unverified = unverifiedName(fileName);
   const source = { path: join(directory, unverified), passphrase };
