@@ -92,7 +92,7 @@ export const compressRows: MiddlewareHandler = async (context, next) => {
   const sent = isWorth ? await encode(body, encoding, "fast") : body;
   const answer = new Response(sent as Uint8Array<ArrayBuffer>, { status, headers });
   answer.headers.set("content-length", String(sent.length));
-  answer.headers.set("vary", "Accept-Encoding");
+  answer.headers.append("vary", "Accept-Encoding");
   if (isWorth) answer.headers.set("content-encoding", encoding);
   // Otherwise Hono keeps headers of the former response.
   context.res = undefined;

@@ -1,4 +1,6 @@
+import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { compressRows } from "./compression.ts";
 import { allowOrigins } from "./cors.ts";
 
 const OWN_FRONT = "https://front.example";
@@ -45,6 +47,16 @@ describe("scripts of other sites", () => {
     expect(shared(response)).toMatchObject({ "access-control-allow-origin": OWN_FRONT, vary: "Origin" });
     expect(response.headers.get("access-control-expose-headers")).toContain("content-range");
     expect(await response.json()).toEqual([]);
+  });
+
+  test("keep apart in caches, also compressed", async () => {
+    const routes = new Hono()
+      .use(compressRows)
+      .get("*", ({ req }) => allowOrigins(backend, [OWN_FRONT])(req.raw));
+    const { headers } = await routes.request("/", {
+      headers: { origin: OWN_FRONT, "accept-encoding": "gzip" },
+    });
+    expect(headers.get("vary")).toBe("Origin, Accept-Encoding");
   });
 
   test.each([
