@@ -3,7 +3,11 @@ import type { AuthContext } from "./auth-context.ts";
 export type LinkKind = "signup" | "invite" | "recovery" | "email_change";
 
 /** A mail to send; the sender writes its text. */
-export type AccountMail = { kind: LinkKind; to: string; link: string } | { kind: AccountNotice; to: string };
+export type AccountMail =
+  | { kind: Exclude<LinkKind, "email_change">; to: string; link: string }
+  /** `account`: the present address of the account that asks for another. */
+  | { kind: "email_change"; to: string; link: string; account: string }
+  | { kind: AccountNotice; to: string };
 
 /** Changes of which the account's owner is notified. */
 export type AccountNotice =

@@ -7,6 +7,9 @@ type Words = { subject: string; text: string[] };
 const IGNORE =
   "If you weren’t expecting this email, you can ignore it. Nothing changes unless someone uses the link.";
 
+const STRANGERS =
+  "If it’s somebody else’s, ignore this email: they know its password, and your confirmation would make the account look like yours.";
+
 const NOT_ME =
   "If that wasn’t you, choose a new password right away with “Forgot your password?” on the sign-in page, and tell an admin.";
 
@@ -46,9 +49,9 @@ function wordsOf(mail: AccountMail, brand: string): Words {
       return {
         subject: "Confirm your new email address",
         text: [
-          `We received a request to use this email address to sign in at ${brand}.`,
-          `Confirm it within a day:\n${mail.link}`,
-          IGNORE,
+          `The account ${mail.account} at ${brand} asks to use this email address to sign in from now on.`,
+          `If that account is yours, confirm it within a day:\n${mail.link}`,
+          STRANGERS,
         ],
       };
     case "signup":
@@ -56,8 +59,8 @@ function wordsOf(mail: AccountMail, brand: string): Words {
         subject: "Confirm your email address",
         text: [
           `Someone created an account at ${brand} with this email address.`,
-          `Confirm it within a day:\n${mail.link}`,
-          IGNORE,
+          `If that was you, confirm it within a day:\n${mail.link}`,
+          STRANGERS,
         ],
       };
     case "password_changed":

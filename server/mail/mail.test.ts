@@ -194,15 +194,30 @@ test("a server that answers without end is given up, and its connection closed",
   await gone.promise;
 });
 
-test.each(["invite", "recovery", "email_change", "signup"] as const)(
-  "the %s mail names its sender and holds the link unbroken, on a line of its own",
+const LINK_MAILS = [
+  { kind: "invite" },
+  { kind: "recovery" },
+  { kind: "email_change", account: "asker@example.com" },
+  { kind: "signup" },
+] as const;
+
+test.each(LINK_MAILS)(
+  "the $kind mail names its sender and holds the link unbroken, on a line of its own",
   (kind) => {
-    const mail = accountMail({ kind, to: "reader@example.com", link: LINK }, business);
+    const mail = accountMail({ ...kind, to: "reader@example.com", link: LINK }, business);
     expect(mail.to).toBe("reader@example.com");
     expect(mail.text).toContain(business.brand);
     expect(mail.text.split("\n")).toContain(LINK);
   },
 );
+
+test("a mail to an address that a stranger’s account may have named says whose it is and what a confirmation gives", () => {
+  const [, , change, signUp] = LINK_MAILS.map((kind) =>
+    accountMail({ ...kind, to: "reader@example.com", link: LINK }, business),
+  );
+  expect(change?.text).toContain("The account asker@example.com");
+  for (const mail of [change, signUp]) expect(mail?.text).toContain("they know its password");
+});
 
 test.each(["invite", "recovery", "email_change"])(
   "the %s mail of hosted Supabase says how long its link works",

@@ -282,6 +282,7 @@ describe("a new address", () => {
     expect(await outcomeOf("moved@example.com", PASSWORD)).toBe("invalid_credentials");
 
     const token_hash = await bed.linkIn("moved@example.com", "email_change");
+    expect(bed.mails.at(-1)).toMatchObject({ to: "moved@example.com", account: email });
     const confirmed = await visitor().auth.verifyOtp({ type: "email_change", token_hash });
     expect(confirmed.data.user).toMatchObject({ id, email: "moved@example.com" });
     expect(confirmed.data.user?.new_email).toBeUndefined();

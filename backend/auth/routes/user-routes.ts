@@ -99,7 +99,7 @@ async function requestEmailChange(
   });
   sendSoon(context, async () => {
     if (await findUserByEmail(pool, email)) return undefined;
-    return { kind: "email_change", to: email, link };
+    return { kind: "email_change", to: email, link, account: user.email };
   });
 }
 
