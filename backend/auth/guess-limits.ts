@@ -20,7 +20,8 @@ export type IsKnown = (account: string, address: string) => Promise<boolean>;
 /**
  * Three limits on guessing, none of which can lock the owner out for long: one network at one account, one network at
  * any account, and all unknown networks together at one account. Only the first applies to a network from which the
- * account has signed in before, so neither a distributed attack nor a neighbor on the same network locks the owner out.
+ * account has signed in before, so neither a distributed attack nor a neighbor who guesses at many accounts locks the owner
+ * out.
  * A guess that the first limit refuses counts nowhere else, so that guesses at one account don't use up the tries of the
  * whole network.
  * Strangers are counted by network first: one that is over its limit takes no more memory, whatever accounts it names.
