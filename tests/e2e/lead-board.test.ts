@@ -108,6 +108,21 @@ test("a card whose grip is clicked is moved by keys, also in a browser that focu
   await expect.poll(() => statusesOf(mark)).toEqual(["new", "contacted", "contacted", "closed"]);
 });
 
+test("a card whose grip was clicked is dropped with a click on a column, its cards included", async ({
+  page,
+}) => {
+  const mark = await storeMarked(FOUR);
+  await openBoard(page, mark);
+  await page.getByRole("button", { name: "Move Bo" }).click();
+  await column(page, "Qualified").getByText("None").click();
+  await expect(column(page, "Qualified").getByRole("link", { name: "Bo" })).toBeVisible();
+  await page.getByRole("button", { name: "Move Ana" }).click();
+  await column(page, "Contacted").getByRole("link", { name: "Cy" }).click();
+  await expect(column(page, "Contacted").getByRole("link", { name: "Ana" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lead", exact: true })).toHaveCount(0);
+  await expect.poll(() => statusesOf(mark)).toEqual(["contacted", "qualified", "contacted", "closed"]);
+});
+
 test("calling from a card opens the lead and asks how the call went", async ({ page }) => {
   const mark = await storeMarked(FOUR);
   await openBoard(page, mark);

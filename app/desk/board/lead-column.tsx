@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatCappedCount } from "#app/lib/counts.ts";
@@ -26,6 +26,11 @@ export function LeadColumn({ column, dragging, pathOf, openId, onStatusChange }:
   const titleId = `column-${status}`;
   const { dragged, dragOver, actions } = dragging;
   const isTarget = dragged?.over === status;
+  /** Whether a press is one to put down the card that was picked up with its grip; on the card itself it is not. */
+  const dropsHere = ({ target }: MouseEvent) =>
+    dragged &&
+    target instanceof Element &&
+    target.closest<HTMLElement>("[data-row]")?.dataset.row !== dragged.id;
   const cards = useRef<HTMLOListElement>(null);
   useStillRows(
     cards,
@@ -46,6 +51,16 @@ export function LeadColumn({ column, dragging, pathOf, openId, onStatusChange }:
       onDrop={(event) => {
         event.preventDefault();
         actions.drop();
+      }}
+      onMouseDown={(event) => {
+        // Without the focus, the card is put back.
+        if (dropsHere(event)) event.preventDefault();
+      }}
+      onClickCapture={(event) => {
+        if (!dropsHere(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        actions.drop(status);
       }}
     >
       <h2 id={titleId} className="flex items-baseline justify-between gap-2 px-1 font-semibold text-sm">

@@ -22,7 +22,8 @@ export type CardActions = {
   pickUp: (lead: LeadRow, device: Device) => void;
   /** Keyboard: one column to the left or right. */
   step: (by: 1 | -1) => void;
-  drop: () => void;
+  /** In the column that the card was dragged over, unless another is given. */
+  drop: (into?: LeadStatus) => void;
   cancel: () => void;
 };
 
@@ -71,15 +72,15 @@ export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, sta
     announce(`Over ${leadStatusLook(next).label}.`);
   }
 
-  function drop(): void {
+  function drop(into = dragged?.over): void {
     setDragged(null);
-    if (!lead || !dragged?.over || dragged.over === lead.status) {
+    if (!lead || !into || into === lead.status) {
       cancel();
       return;
     }
-    movedTo.current = dragged.over;
-    announce(`${lead.name} moved to ${leadStatusLook(dragged.over).label}.`);
-    move(lead, dragged.over);
+    movedTo.current = into;
+    announce(`${lead.name} moved to ${leadStatusLook(into).label}.`);
+    move(lead, into);
   }
 
   function cancel(): void {
@@ -94,7 +95,7 @@ export function useDragging(leads: readonly LeadRow[], move: (lead: LeadRow, sta
   const [actions] = useState<CardActions>(() => ({
     pickUp: (lead, device) => latest.current.pickUp(lead, device),
     step: (by) => latest.current.step(by),
-    drop: () => latest.current.drop(),
+    drop: (into) => latest.current.drop(into),
     cancel: () => latest.current.cancel(),
   }));
 
