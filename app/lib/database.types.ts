@@ -447,6 +447,7 @@ export type Database = {
           created_by_email: string | null;
           created_at: string;
           expires_at: string;
+          title: string | null;
         },
         {
           id?: string;
@@ -458,6 +459,7 @@ export type Database = {
           created_by_email?: string | null;
           created_at?: string;
           expires_at: string;
+          title?: string | null;
         }
       >;
       push_devices: Table<

@@ -181,10 +181,10 @@ it.each([
     table: "preview_links",
     persona: "editor",
     row: `(token_hash, kind, document, fields, expires_at) values
-      ('${"c".repeat(64)}', 'post', '${IDS.draft}', '{}', now() + interval '1 day')`,
+      ('${"c".repeat(64)}', 'post', '${IDS.draft}', '{"title": "Spring"}', now() + interval '1 day')`,
     which: `token_hash = '${"c".repeat(64)}'`,
     change: null,
-    name: null,
+    name: "Spring",
   },
 ] as const)("each change of $table is logged", async ({ table, persona, row, which, change, name }) => {
   await does(persona, `insert into public.${table} ${row}`);

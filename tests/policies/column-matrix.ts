@@ -231,6 +231,7 @@ export const COLUMN_RIGHTS: Record<string, Record<string, ColumnRights>> = {
     created_by_email: [writers, server, server],
     created_at: [writers, writers, server],
     expires_at: [writers, writers, server],
+    title: [writers, writers, server],
   },
   content_trash: {
     kind: [writers, server, server],
@@ -465,6 +466,7 @@ const VALUES: Record<string, string> = {
   width: "default",
   height: "default",
   color: "default",
+  "preview_links.title": "default",
   "audit_log.id": "default",
   "content_revisions.id": "1000000",
   "content_revisions.action": "'restore'",

@@ -91,6 +91,7 @@ test("a row is identified by its name, an account by its email", () => {
   const emails = new Map([["r", "grace@example.com"]]);
   expect(describeRow(ENTRY, emails)).toBe("A post");
   expect(describeRow({ ...ENTRY, row_name: null })).toBeNull();
+  expect(describeRow({ ...ENTRY, table_name: "lead_files", row_name: null })).toBe("");
   const account = { ...ENTRY, table_name: "users", row_name: null };
   expect(describeRow(account, emails)).toBe("grace@example.com");
   expect(describeRow(account, undefined)).toBeNull();

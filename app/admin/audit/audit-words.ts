@@ -140,11 +140,12 @@ export function describeValues({ changed_values }: AuditEntry): string[] {
   );
 }
 
-/** A name that people know the row by; null if there is none. */
+/** A name that people know the row by; null if there is none. A file of leads is not kept, so nothing identifies it. */
 export function describeRow(
   { table_name, row_id, row_name, actor_id }: AuditEntry,
   emails?: ReadonlyMap<string, string>,
 ) {
+  if (table_name === "lead_files") return "";
   if (!ABOUT_ACCOUNTS.includes(table_name)) return row_name;
   return row_id === actor_id ? "Own account" : (emails?.get(row_id) ?? null);
 }
