@@ -4,7 +4,28 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { LazyDifferenceView } from "./history/lazy-difference-view.tsx";
 
+const BY_OTHERS = {
+  title: "Someone else saved this while you were editing",
+  state: "Nothing of yours is saved yet, and nothing of theirs is overwritten.",
+  difference: "From theirs to yours",
+  mine: "yours",
+  theirs: "theirs",
+  keepMine: "Save mine over theirs",
+  keepTheirs: "Keep theirs, discard mine",
+};
+const BY_SAME_AUTHOR: typeof BY_OTHERS = {
+  title: "You saved this in another window while you were editing here",
+  state: "Nothing of this window is saved yet, and nothing of the other is overwritten.",
+  difference: "From the other window to this one",
+  mine: "this window",
+  theirs: "the other window",
+  keepMine: "Save this over the other",
+  keepTheirs: "Keep the other, discard this",
+};
+
 type SaveConflictProps<Fields> = {
+  /** Whether the same account saved the other version. */
+  isOwn: boolean;
   labels: Record<keyof Fields & string, string>;
   mine: Fields;
   theirs: Fields;
@@ -12,11 +33,12 @@ type SaveConflictProps<Fields> = {
   onTakeTheirs: () => void;
 };
 
-/** Someone else saved in the meantime: shows what saving over their version would change, and lets the author choose. */
+/** A newer version was saved in the meantime: shows what saving over it would change, and lets the author choose. */
 export function SaveConflict<Fields extends Record<string, string | boolean | null>>(
   props: SaveConflictProps<Fields>,
 ) {
-  const { labels, mine, theirs, onKeepMine, onTakeTheirs } = props;
+  const { isOwn, labels, mine, theirs, onKeepMine, onTakeTheirs } = props;
+  const words = isOwn ? BY_SAME_AUTHOR : BY_OTHERS;
   const section = useRef<HTMLElement>(null);
   const id = useId();
   // The notice is above the form and the save button may be far below: focusing it scrolls it into view.
@@ -33,14 +55,14 @@ export function SaveConflict<Fields extends Record<string, string | boolean | nu
     >
       <div className="grid gap-1">
         <h2 id={`${id}title`} className="font-display font-bold text-lg">
-          Someone else saved this while you were editing
+          {words.title}
         </h2>
         <p id={`${id}state`} className="text-sm">
-          Nothing of yours is saved yet, and nothing of theirs is overwritten.
+          {words.state}
         </p>
       </div>
       <div className="grid gap-2">
-        <h3 className="font-semibold">From theirs to yours</h3>
+        <h3 className="font-semibold">{words.difference}</h3>
         <LazyDifferenceView labels={labels} before={theirs} after={mine} />
       </div>
       {different.length > 0 ? (
@@ -49,8 +71,8 @@ export function SaveConflict<Fields extends Record<string, string | boolean | nu
           <div className="grid gap-4 pt-3">
             {different.map(([name, label]) => (
               <div key={name} className="grid gap-2 sm:grid-cols-2">
-                <Version heading={`${label}: yours`} text={String(mine[name] ?? "")} />
-                <Version heading={`${label}: theirs`} text={String(theirs[name] ?? "")} />
+                <Version heading={`${label}: ${words.mine}`} text={String(mine[name] ?? "")} />
+                <Version heading={`${label}: ${words.theirs}`} text={String(theirs[name] ?? "")} />
               </div>
             ))}
           </div>
@@ -58,10 +80,10 @@ export function SaveConflict<Fields extends Record<string, string | boolean | nu
       ) : null}
       <div className="flex flex-wrap gap-2">
         <VanishingButton variant="destructive" onClick={onKeepMine}>
-          Save mine over theirs
+          {words.keepMine}
         </VanishingButton>
         <VanishingButton variant="outline" onClick={onTakeTheirs}>
-          Keep theirs, discard mine
+          {words.keepTheirs}
         </VanishingButton>
       </div>
     </section>

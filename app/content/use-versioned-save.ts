@@ -3,10 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isDuplicate } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useStaff } from "#app/lib/client/staff.tsx";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { type ContentKind, type StoredVersion, versionOf } from "./content-identity.ts";
 import { cleanContent } from "./content-preview.ts";
 import { focusField } from "./focus-field.ts";
+import { listRevisions } from "./history/revisions.ts";
 import { showRemovedToast } from "./removed-notice.tsx";
 import { useRefreshContent } from "./timetable/use-timetable.ts";
 
@@ -48,16 +50,16 @@ type VersionedSave<Stored, Fields, Edited> = EditorSave<Stored, Edited> & {
 type Sent<Fields> = { over: StoredVersion | null; fields: Fields };
 
 type Outcome<Stored, Fields> = {
-  /** What someone else has stored, if that prevented saving. */
+  /** What was stored meanwhile, if that prevented saving. */
   newer: Stored | null;
-  /** The fields to save, with `published` as someone else has set it. */
+  /** The fields to save, with `published` as it was set meanwhile. */
   mine: Fields;
 };
 
 /**
- * Saves sanitized content without silently overwriting. If someone else saved in the meantime, their version becomes
- * `conflict` until the author chooses one. If only `published` changed while the editor was open, as at a scheduled time,
- * that is not a conflict: it stays as they set it. The fields must not change while `isSaving`, because those sent are stored.
+ * Saves sanitized content without silently overwriting. If a newer version was saved in the meantime, it becomes `conflict`
+ * until the author chooses one. If only `published` changed while the editor was open, as at a scheduled time,
+ * that is not a conflict: it stays as it was set. The fields must not change while `isSaving`, because those sent are stored.
  */
 export function useVersionedSave<
   Stored extends StoredVersion & Fields,
@@ -69,7 +71,8 @@ export function useVersionedSave<
   const client = useBackendClient();
   const refresh = useRefreshContent(kind);
   const [seen, setSeen] = useState(options.seen);
-  const [conflict, setConflict] = useState<Stored | null>(null);
+  const { user } = useStaff();
+  const [conflict, setConflict] = useState<{ newer: Stored; isOwn: boolean } | null>(null);
   const isSaved = useRef(false);
   const { id } = draft;
   useEffect(
@@ -87,12 +90,12 @@ export function useVersionedSave<
       const kept = { ...fields, content };
       const base = seen?.updated_at === over?.updated_at ? seen : null;
       const outcome = await (over ? saveOver(over, base, kept) : createOnce(kept));
-      return { ...outcome, removed };
+      return { ...outcome, removed, isOwn: outcome.newer !== null && (await isLatestOwn()) };
     },
-    onSuccess({ newer, mine, removed }) {
+    onSuccess({ newer, mine, removed, isOwn }) {
       if (newer) {
         draft.change({ published: mine.published });
-        return setConflict(newer);
+        return setConflict({ newer, isOwn });
       }
       draft.finish();
       isSaved.current = true;
@@ -130,6 +133,11 @@ export function useVersionedSave<
       return { newer: differs(stored, mine) ? stored : null, mine };
     }
   }
+  /** Whether the newest stored version is by this author, as from another window. */
+  async function isLatestOwn(): Promise<boolean> {
+    const [latest] = await listRevisions(client, { kind, id }, null, new AbortController().signal);
+    return latest?.actor_id === user.id;
+  }
   const send = (sent: Sent<Fields>) =>
     mutation.mutate(sent, {
       onSuccess({ newer }) {
@@ -152,14 +160,15 @@ export function useVersionedSave<
     error,
     problem: error && describeFailure(error),
     conflict: conflict && {
-      theirs: fieldsOf(conflict),
+      isOwn: conflict.isOwn,
+      theirs: fieldsOf(conflict.newer),
       onKeepMine() {
-        flushSync(() => rebase(conflict));
+        flushSync(() => rebase(conflict.newer));
         form.current?.requestSubmit();
       },
       onTakeTheirs() {
-        rebase(conflict);
-        draft.takeStored(fieldsOf(conflict));
+        rebase(conflict.newer);
+        draft.takeStored(fieldsOf(conflict.newer));
       },
     },
     submit: (fields: Fields) => send({ over: draft.over, fields }),

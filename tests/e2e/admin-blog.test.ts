@@ -491,7 +491,7 @@ test("saving a restored draft does not overwrite another author's version withou
     pool.query("update public.blog_posts set content = '<p>Theirs</p>' where slug = $1", [slug]),
   );
   await rowOf(page, title).getByRole("button", { name: "Edit" }).click();
-  await expect(form.getByText("Someone has saved a newer version since")).toBeVisible();
+  await expect(form.getByText("A newer version was saved since")).toBeVisible();
   await form.getByRole("button", { name: "Restore them" }).click();
   await expect(form.getByLabel("Content", { exact: true })).toHaveValue("<p>Mine</p>");
   await form.getByRole("button", { name: "Update Post" }).click();

@@ -337,6 +337,24 @@ test("saving does not overwrite another author's version without showing it firs
   expect((await stored(slug)).content).toBe("<p>Both</p>");
 });
 
+test("an author's own version of another window is told apart from another author's", async ({ page }) => {
+  const { id, slug } = await storePage();
+  await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
+  const other = await page.context().newPage();
+  await other.goto(`/admin/pages/edit/${id}`);
+  await other.getByLabel("Page Content *").fill("<p>There</p>");
+  await other.getByRole("button", { name: "Update Page" }).click();
+  await expect(other.getByText("Page updated successfully")).toBeVisible();
+  await other.close();
+  await page.getByLabel("Page Content *").fill("<p>Here</p>");
+  await page.getByRole("button", { name: "Update Page" }).click();
+  const conflict = page.getByRole("region", { name: "You saved this in another window" });
+  await expect(conflict.getByLabel("Page Content: the other window")).toHaveValue("<p>There</p>");
+  await conflict.getByRole("button", { name: "Save this over the other" }).click();
+  await expect(page.getByText("Page updated successfully")).toBeVisible();
+  expect((await stored(slug)).content).toBe("<p>Here</p>");
+});
+
 test("keeping another author's version leaves nothing to save", async ({ page }) => {
   const { id } = await storePage();
   await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
@@ -370,7 +388,7 @@ test("saving a restored draft does not overwrite another author's version withou
     pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
   );
   await page.reload();
-  await expect(page.getByText("Someone has saved a newer version since")).toBeVisible();
+  await expect(page.getByText("A newer version was saved since")).toBeVisible();
   await page.getByRole("button", { name: "Restore them" }).click();
   // As at a scheduled time.
   await asOwner((pool) => pool.query("update public.pages set published = true where id = $1", [id]));

@@ -514,7 +514,7 @@ newPageTest(
     await later.getByRole("button", { name: "Restore them" }).click();
     await expect(later.getByLabel("Page Content *")).toHaveValue("<p>Far away</p>");
     await later.getByRole("button", { name: "Update Page" }).click();
-    await later.getByRole("button", { name: "Save mine over theirs" }).click();
+    await later.getByRole("button", { name: "Save this over the other" }).click();
     await expect(later.getByText("Page updated successfully")).toBeVisible();
     expect((await storedPage(id)).content).toBe("<p>Far away</p>");
     await expect.poll(drafts).toEqual([]);

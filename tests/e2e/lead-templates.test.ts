@@ -121,7 +121,7 @@ test("saving a template does not overwrite a change that another admin made mean
   await page.getByRole("button", { name: "Edit Shared" }).click();
   await expect(message).toHaveValue("Hi {name}, mine");
   await form.getByRole("button", { name: "Save template" }).click();
-  await expect(form.getByRole("alert")).toContainText("Someone else has changed this template.");
+  await expect(form.getByRole("alert")).toContainText("This template was changed meanwhile.");
   await form.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Edit Shared" }).click();
   await expect(message).toHaveValue("Hi {name}, theirs again");
@@ -161,7 +161,7 @@ test("a template whose saving lost its answer can be saved again, new or changed
   await expect(page.getByRole("button", { name: "Delete Missed call" })).toHaveCount(0);
 });
 
-test("an admin who becomes an agent is not told that someone else has changed a template", async ({
+test("an admin who becomes an agent is not told that a template was changed meanwhile", async ({
   page,
 }) => {
   const former = await makeStaff("admin");

@@ -111,7 +111,7 @@ describe("a redirect", () => {
       await changeRedirect(client, seen, { from_path, to_path: "/faq" });
       expect(await redirects()).toEqual([`${from_path} > /faq`]);
       await expect(changeRedirect(client, seen, { from_path, to_path: "/contact" })).rejects.toThrow(
-        "Someone else has changed this redirect",
+        "This redirect was changed meanwhile",
       );
       expect(await redirects()).toEqual([`${from_path} > /faq`]);
       seen.to_path = "/faq";

@@ -24,7 +24,7 @@ function FoundDraft({ isOutdated, onRestore, onDiscard, children }: FoundDraftPr
       <p className="flex-1 basis-60">
         {children}
         {isOutdated
-          ? " Someone has saved a newer version since; you’ll see it before anything is overwritten."
+          ? " A newer version was saved since; you’ll see it before anything is overwritten."
           : null}
       </p>
       <VanishingButton size="small" onClick={onRestore}>

@@ -58,7 +58,7 @@ export function useDraft<Fields extends object>(
     change,
     /** Bases the draft on another stored version. */
     setOver: (over: StoredVersion) => setDraft((before) => ({ ...before, over })),
-    /** Replaces the fields by what someone else has stored, which is not an unsaved change. */
+    /** Replaces the fields by what was stored meanwhile, which is not an unsaved change. */
     takeStored(fields: Fields) {
       setBaseline(fields);
       change(fields);
