@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from "react";
 import { ContentAside } from "#app/content/content-aside.tsx";
+import { copyContent } from "#app/content/content-queries.ts";
 import { useDraft } from "#app/content/drafts/use-draft.tsx";
 import { EditorColumns } from "#app/content/editor-columns.tsx";
 import { useEditorKeys } from "#app/content/editor-controls.tsx";
@@ -14,7 +15,7 @@ import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DiscardQuestion, PostEditorButtons } from "./post-editor-buttons.tsx";
 import { PostForm } from "./post-form.tsx";
-import { copyPost, type PostRow } from "./post-queries.ts";
+import type { PostRow } from "./post-queries.ts";
 import {
   newPostFields,
   POST_LABELS,
@@ -123,7 +124,7 @@ const PostTools = memo(function PostTools({ seen, unsaved, onOpen }: PostToolsPr
         id={seen.id}
         historyPath={`${POSTS_PATH}/history/${seen.id}`}
         unsaved={unsaved}
-        copy={(client) => copyPost(client, postFieldsOf(seen))}
+        copy={(client) => copyContent(client, "post", postFieldsOf(seen))}
         open={onOpen}
       />
     </div>

@@ -2,14 +2,14 @@ import { useCallback } from "react";
 import { SelectableContent } from "#app/content/bulk/selectable-content.tsx";
 import { LoadingNotice } from "#app/content/loading-notice.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
+import { useContentChanges, useContentList } from "#app/content/use-content-list.ts";
 import { ListTable } from "#app/ui/list-table.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { EmptyList, LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { postMessages } from "./post-messages.ts";
-import type { ListedPost, PostListing } from "./post-queries.ts";
+import { type ListedPost, listPosts, type PostListing } from "./post-queries.ts";
 import { PostTableRow } from "./post-table-row.tsx";
-import { useDeletePost, usePosts, useTogglePost } from "./use-posts.ts";
 
 const COLUMNS = [
   { name: "Title" },
@@ -30,16 +30,16 @@ type PostListProps = {
 };
 
 export function PostList({ listing, selectPlace, onShowAll, openingId, onEdit }: PostListProps) {
-  const posts = usePosts(listing);
-  const toggle = useTogglePost();
-  const { mutate: remove } = useDeletePost();
+  const posts = useContentList({ kind: "post", listing, list: listPosts, failed: postMessages.loadFailed });
+  const { toggle, remove } = useContentChanges({ kind: "post", messages: postMessages });
+  const { mutate: deletePost } = remove;
   useRefreshWhenDue("post");
 
   const confirmDelete = useCallback(
     (post: ListedPost) => {
-      if (window.confirm(postMessages.confirmDelete)) remove(post);
+      if (window.confirm(postMessages.confirmDelete)) deletePost(post);
     },
-    [remove],
+    [deletePost],
   );
 
   if (posts.isPending || (posts.isPaused && posts.isPlaceholderData))

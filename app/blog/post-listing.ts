@@ -1,8 +1,9 @@
+import { contentListKey } from "#app/content/content-queries.ts";
 import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
 import { POSTS_PATH } from "#app/lib/admin-paths.ts";
 import { type FirstQuery, firstRowsQuery } from "#app/lib/client/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
-import { listPosts, POST_SORTS, POSTS, type PostListing } from "./post-queries.ts";
+import { listPosts, POST_SORTS, type PostListing } from "./post-queries.ts";
 
 export const STATUSES = [...LISTED_STATES, { value: "trash", label: "Trash" }] as const;
 
@@ -21,5 +22,9 @@ export function firstPostQueries({ pathname, searchParams }: URL): FirstQuery[] 
   const { status, ...rest } = readListing(searchParams, CHOICES);
   if (status === "trash" || rest.search || !isSingleQuery(status)) return [];
   const listing = { ...rest, status };
-  return [firstRowsQuery([...POSTS, listing], (client, signal) => listPosts(client, listing, null, signal))];
+  return [
+    firstRowsQuery([...contentListKey("post"), listing], (client, signal) =>
+      listPosts(client, listing, null, signal),
+    ),
+  ];
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { findContent } from "#app/content/content-queries.ts";
+import { ContentDeleted } from "#app/content/save-failures.ts";
 import { prepareContentField } from "#app/editor/content-field.tsx";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { whenQuiet } from "#app/lib/client/when-quiet.ts";
 import { useOpening } from "#app/ui/use-opening.ts";
-import { getPost } from "./post-queries.ts";
 
 /** Opens the editor with a new post, where an id opens an existing one. */
 export const NEW_POST = "new";
@@ -23,7 +24,11 @@ export function usePostEditor() {
       prepareContentField();
       const read = queries.fetchQuery({
         queryKey: ["post", id],
-        queryFn: () => getPost(client, id),
+        queryFn: async () => {
+          const post = await findContent(client, { kind: "post", id });
+          if (!post) throw new ContentDeleted();
+          return post;
+        },
         // Always start editing from what is stored now, never from the cache.
         gcTime: 0,
       });

@@ -2,7 +2,7 @@
 export type ContentKind = "post" | "page";
 
 /** A post or page, by its row's id. Drafts of one that is not stored yet have the id `new`. */
-export type ContentRef = { kind: ContentKind; id: string };
+export type ContentRef<Kind extends ContentKind = ContentKind> = { kind: Kind; id: string };
 
 /** A stored post or page at one version: `updated_at` changes with every save. */
 export type StoredVersion = { id: string; updated_at: string };

@@ -7,6 +7,13 @@ import { useStaff } from "#app/lib/client/staff.tsx";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { type ContentKind, type StoredVersion, versionOf } from "./content-identity.ts";
 import { cleanContent } from "./content-preview.ts";
+import {
+  createContent,
+  findContent,
+  type NewContent,
+  type StoredContent,
+  updateContent,
+} from "./content-queries.ts";
 import { focusField } from "./focus-field.ts";
 import { listRevisions } from "./history/revisions.ts";
 import { showRemovedToast } from "./removed-notice.tsx";
@@ -23,25 +30,20 @@ type SavableDraft<Edited> = {
 };
 
 /** What an editor is saved with. */
-export type EditorSave<Stored, Edited> = {
+export type EditorSave<Kind extends ContentKind, Edited> = {
   draft: SavableDraft<Edited>;
   /** The content as it was when the editor was opened; null if it is new. */
-  seen: Stored | null;
+  seen: StoredContent<Kind> | null;
   /** Submitting it calls `submit`. */
   form: RefObject<HTMLFormElement | null>;
   /** Leaves the editor after saving, unless it is closed already. */
   leave: () => void;
 };
 
-type VersionedSave<Stored, Fields, Edited> = EditorSave<Stored, Edited> & {
-  kind: ContentKind;
+type VersionedSave<Kind extends ContentKind, Fields, Edited> = EditorSave<Kind, Edited> & {
+  kind: Kind;
   /** The fields as they are edited. */
-  fieldsOf: (stored: Stored) => Edited;
-  create: (fields: Fields, id: string) => Promise<unknown>;
-  /** The content stored under the id; null if there is none. */
-  find: (id: string) => Promise<Stored | null>;
-  /** Saves only if `over` is still the stored version. Otherwise saves nothing and resolves to the stored version. */
-  update: (over: StoredVersion, fields: Fields) => Promise<Stored | null>;
+  fieldsOf: (stored: StoredContent<Kind>) => Edited;
   /** The toast after saving. */
   describeSaved: (fields: Fields) => { title: string; description?: string | undefined };
   describeFailure: (error: Error) => string;
@@ -49,9 +51,9 @@ type VersionedSave<Stored, Fields, Edited> = EditorSave<Stored, Edited> & {
 
 type Sent<Fields> = { over: StoredVersion | null; fields: Fields };
 
-type Outcome<Stored, Fields> = {
+type Outcome<Kind extends ContentKind, Fields> = {
   /** What was stored meanwhile, if that prevented saving. */
-  newer: Stored | null;
+  newer: StoredContent<Kind> | null;
   /** The fields to save, with `published` as it was set meanwhile. */
   mine: Fields;
 };
@@ -62,17 +64,16 @@ type Outcome<Stored, Fields> = {
  * that is not a conflict: it stays as it was set. The fields must not change while `isSaving`, because those sent are stored.
  */
 export function useVersionedSave<
-  Stored extends StoredVersion & Fields,
-  Fields extends { content: string; slug: string; published: boolean },
+  Kind extends ContentKind,
+  Fields extends NewContent<Kind> & { published: boolean },
   Edited,
->(options: VersionedSave<Stored, Fields, Edited>) {
-  const { kind, draft, form, fieldsOf, create, find, update, describeSaved, describeFailure, leave } =
-    options;
+>(options: VersionedSave<Kind, Fields, Edited>) {
+  const { kind, draft, form, fieldsOf, describeSaved, describeFailure, leave } = options;
   const client = useBackendClient();
   const refresh = useRefreshContent(kind);
   const [seen, setSeen] = useState(options.seen);
   const { user } = useStaff();
-  const [conflict, setConflict] = useState<{ newer: Stored; isOwn: boolean } | null>(null);
+  const [conflict, setConflict] = useState<{ newer: StoredContent<Kind>; isOwn: boolean } | null>(null);
   const isSaved = useRef(false);
   const { id } = draft;
   useEffect(
@@ -111,24 +112,24 @@ export function useVersionedSave<
   /** @param base the content at the version `over`; null if that is older than what the editor has seen */
   async function saveOver(
     over: StoredVersion,
-    base: Stored | null,
+    base: StoredContent<Kind> | null,
     mine: Fields,
-  ): Promise<Outcome<Stored, Fields>> {
-    const stored = await update(over, mine);
+  ): Promise<Outcome<Kind, Fields>> {
+    const stored = await updateContent(client, kind, over, mine);
     if (!stored) return { newer: null, mine };
     const isSwitched = base !== null && stored.published !== base.published;
     const merged = isSwitched ? { ...mine, published: stored.published } : mine;
     if (!differs(stored, merged)) return { newer: null, mine: merged };
-    const others = namesOf(mine).filter((name) => name !== "published");
+    const others = Object.keys(mine).filter((name) => name !== "published");
     const isOnlySwitched = isSwitched && !differs(stored, base, others);
     return isOnlySwitched ? saveOver(stored, stored, merged) : { newer: stored, mine: merged };
   }
-  async function createOnce(mine: Fields): Promise<Outcome<Stored, Fields>> {
+  async function createOnce(mine: Fields): Promise<Outcome<Kind, Fields>> {
     try {
-      await create(mine, id);
+      await createContent(client, kind, { ...mine, id });
       return { newer: null, mine };
     } catch (error) {
-      const stored = isDuplicate(error) ? await find(id) : null;
+      const stored = isDuplicate(error) ? await findContent(client, { kind, id }) : null;
       if (!stored) throw error;
       return { newer: differs(stored, mine) ? stored : null, mine };
     }
@@ -144,7 +145,7 @@ export function useVersionedSave<
         if (!newer) leave();
       },
     });
-  function rebase(over: Stored): void {
+  function rebase(over: StoredContent<Kind>): void {
     draft.setOver(versionOf(over));
     setSeen(over);
     setConflict(null);
@@ -175,11 +176,9 @@ export function useVersionedSave<
   };
 }
 
-/** If the stored fields equal those sent, an earlier attempt of ours succeeded and only its response was lost. */
-function differs<Fields extends object>(stored: Fields, sent: Fields, names = namesOf(sent)): boolean {
-  return names.some((name) => stored[name] !== sent[name]);
-}
+type Columns = Readonly<Record<string, unknown>>;
 
-function namesOf<Fields extends object>(fields: Fields) {
-  return Object.keys(fields) as (keyof Fields)[];
+/** If the stored fields equal those sent, an earlier attempt of ours succeeded and only its response was lost. */
+function differs(stored: Columns, sent: Columns, names = Object.keys(sent)): boolean {
+  return names.some((name) => stored[name] !== sent[name]);
 }

@@ -25,7 +25,7 @@ export function boundOf({ ascending }: SortOrder): "gte" | "lte" {
 }
 
 /** The part of the official client's query builder that `readRows` needs. */
-interface KeysetQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Error | null }> {
+export interface KeysetQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Error | null }> {
   filter(column: string, operator: string, value: unknown): this;
   or(conditions: string): this;
   order(column: string, options: { ascending: boolean }): this;
@@ -33,7 +33,7 @@ interface KeysetQuery<Row> extends PromiseLike<{ data: Row[] | null; error: Erro
   abortSignal(signal: AbortSignal): this;
 }
 
-type RowsRequest<Column extends string> = {
+export type RowsRequest<Column extends string> = {
   order: SortOrder<Column>;
   /** The last row of the previous page; null for the first page. */
   after: ({ id: string } & Record<Column, string>) | null;

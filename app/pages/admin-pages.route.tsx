@@ -17,7 +17,7 @@ import { PageList } from "./page-list.tsx";
 import { CHOICES, firstPageQueries, SHOWN } from "./page-listing.ts";
 import { PAGE_SORTS } from "./page-queries.ts";
 import { pageSlugProblem } from "./page-schema.ts";
-import { usePageTotals } from "./use-pages.ts";
+import { usePageTotals } from "./use-page-totals.ts";
 
 const SORTS = CHOICES.sort.map((value) => ({ value, label: PAGE_SORTS[value].label }));
 

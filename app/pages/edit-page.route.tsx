@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { findContent } from "#app/content/content-queries.ts";
 import { LoadingNotice } from "#app/content/loading-notice.tsx";
 import { prepareContentField } from "#app/editor/content-field.tsx";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
@@ -9,7 +10,6 @@ import { showToast } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/edit-page.route";
 import { PageEditor } from "./page-editor.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { findPage } from "./page-queries.ts";
 import { pageFieldsOf } from "./page-schema.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit page | Admin" }];
@@ -23,7 +23,7 @@ export default function EditPage({ params: { id } }: Route.ComponentProps) {
     isPaused,
   } = useQuery({
     queryKey: ["page", id],
-    queryFn: () => findPage(client, id),
+    queryFn: () => findContent(client, { kind: "page", id }),
     // Always start editing from what is stored now, and never refetch under the user's edits.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

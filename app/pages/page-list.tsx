@@ -2,6 +2,7 @@ import { useState } from "react";
 import { SelectableContent } from "#app/content/bulk/selectable-content.tsx";
 import { LoadingNotice } from "#app/content/loading-notice.tsx";
 import { useRefreshWhenDue } from "#app/content/timetable/use-timetable.ts";
+import { useContentChanges, useContentList } from "#app/content/use-content-list.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { NothingMatches } from "#app/ui/list-tools.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
@@ -9,20 +10,23 @@ import { EmptyList, LoadFailed, Notice, StatusPlace } from "#app/ui/notice.tsx";
 import { combinePages } from "./all-pages.ts";
 import { pageMessages } from "./page-messages.ts";
 import { describeRestoredBuiltIns, describeReturningBuiltIn } from "./page-overrides.ts";
-import type { ListedPage, PageListing } from "./page-queries.ts";
+import { type ListedPage, listPages, type PageListing } from "./page-queries.ts";
 import { PageTable } from "./page-table.tsx";
 import { useConvertPage } from "./use-convert-page.ts";
-import { useDeletePage, usePages, usePageTotals, useTogglePage } from "./use-pages.ts";
+import { usePageTotals } from "./use-page-totals.ts";
 
 const LOADING = "Loading pages...";
 
 type PageListProps = { listing: PageListing; selectPlace: Element | null; onShowAll: () => void };
 
 export function PageList({ listing, selectPlace, onShowAll }: PageListProps) {
-  const pages = usePages(listing);
+  const pages = useContentList({ kind: "page", listing, list: listPages, failed: pageMessages.loadFailed });
   const totals = usePageTotals();
-  const toggle = useTogglePage();
-  const remove = useDeletePage();
+  const { toggle, remove } = useContentChanges({
+    kind: "page",
+    messages: pageMessages,
+    afterwards: describeRestoredBuiltIns,
+  });
   const convert = useConvertPage();
   useRefreshWhenDue("page");
   const [deleting, setDeleting] = useState<ListedPage | null>(null);

@@ -1,8 +1,9 @@
+import { contentListKey } from "#app/content/content-queries.ts";
 import { isSingleQuery, LISTED_STATES } from "#app/content/listed-states.ts";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { type FirstQuery, firstRowsQuery } from "#app/lib/client/first-queries.ts";
 import { readListing } from "#app/lib/use-listing.ts";
-import { countPages, listPages, PAGE_SORTS, PAGE_TOTALS, PAGES, type PageListing } from "./page-queries.ts";
+import { countPages, listPages, PAGE_SORTS, PAGE_TOTALS, type PageListing } from "./page-queries.ts";
 
 export const SHOWN = [
   ...LISTED_STATES,
@@ -26,7 +27,9 @@ export function firstPageQueries({ pathname, searchParams }: URL): FirstQuery[] 
   if (show === "trash" || rest.search || !(show === "static" || isSingleQuery(show))) return [];
   const listing = { ...rest, show };
   return [
-    firstRowsQuery([...PAGES, "list", listing], (client, signal) => listPages(client, listing, null, signal)),
+    firstRowsQuery([...contentListKey("page"), listing], (client, signal) =>
+      listPages(client, listing, null, signal),
+    ),
     { queryKey: PAGE_TOTALS, read: countPages },
   ];
 }

@@ -1,10 +1,11 @@
 import { memo } from "react";
 import { useNavigate } from "react-router";
+import { copyContent } from "#app/content/content-queries.ts";
 import { PreviewSwitch } from "#app/content/editor-controls.tsx";
 import { COPY_CREATED, EditorTools } from "#app/content/editor-tools.tsx";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import { copyPage, type PageRow } from "./page-queries.ts";
+import type { PageRow } from "./page-queries.ts";
 import { savedPageOf } from "./page-schema.ts";
 
 type PageToolsProps = {
@@ -25,7 +26,7 @@ export const PageTools = memo(function PageTools({ seen, unsaved, previewing, on
           id={seen.id}
           historyPath={`${PAGES_PATH}/history/${seen.id}`}
           unsaved={unsaved}
-          copy={(client) => copyPage(client, savedPageOf(seen))}
+          copy={(client) => copyContent(client, "page", savedPageOf(seen))}
           open={(id) => {
             void showToast(COPY_CREATED);
             void navigate(`${PAGES_PATH}/edit/${id}`);

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { createContent } from "#app/content/content-queries.ts";
 import type { StaticPage } from "#app/content/static-pages.ts";
 import { useRefreshContent } from "#app/content/timetable/use-timetable.ts";
 import { PAGES_PATH } from "#app/lib/admin-paths.ts";
@@ -10,7 +11,6 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { toastFailure } from "#app/ui/toast-failure.ts";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { pageMessages } from "./page-messages.ts";
-import { createPage } from "./page-queries.ts";
 
 export type BuiltInContent = { content: string; meta_description: string | null };
 
@@ -27,7 +27,7 @@ export function useConvertPage() {
     onMutate: ({ slug }) => dismissToast(aboutOf(slug)),
     async mutationFn({ title, slug }: StaticPage) {
       const builtIn = await fetchBuiltInContent(client, { title, slug });
-      return createPage(client, { title, slug, ...builtIn, published: true });
+      return createContent(client, "page", { title, slug, ...builtIn, published: true });
     },
     async onSuccess(id, { title, slug }) {
       void showToast({ title: pageMessages.converted(title), about: aboutOf(slug) });

@@ -2,26 +2,25 @@ import { type ReactNode, useState } from "react";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { LoadFailed, Notice } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
-import type { StoredVersion } from "../content-identity.ts";
+import type { ContentKind, ContentRef } from "../content-identity.ts";
+import type { NewContent, StoredContent } from "../content-queries.ts";
 import { historyMessages } from "./history-messages.ts";
 import { RevisionItem } from "./revision-item.tsx";
 import type { RevisionFields } from "./revisions.ts";
-import { useRestoreRevision, useRevisions, useStored, type VersionedContent } from "./use-revisions.ts";
+import { useRestoreRevision, useRevisions, useStored } from "./use-revisions.ts";
 
-type ContentHistoryProps<Stored> = {
-  content: VersionedContent<Stored>;
+type ContentHistoryProps<Kind extends ContentKind> = {
+  content: ContentRef<Kind>;
+  /** Picks the fields that are saved. */
+  fieldsOf: (stored: StoredContent<Kind>) => NewContent<Kind>;
   /** The editor's labels of the fields. */
   labels: Record<string, string>;
   back: ReactNode;
 };
 
 /** All kept versions of a post or page: who saved each, when, what changed, and a button to restore it. */
-export function ContentHistory<Stored extends StoredVersion & { title: string }>({
-  content,
-  labels,
-  back,
-}: ContentHistoryProps<Stored>) {
-  const stored = useStored(content);
+export function ContentHistory<Kind extends ContentKind>({ back, ...versions }: ContentHistoryProps<Kind>) {
+  const stored = useStored(versions.content);
   const title = stored.data?.title;
   return (
     <Screen
@@ -29,18 +28,18 @@ export function ContentHistory<Stored extends StoredVersion & { title: string }>
       description={title ? `Every saved version of “${title}”` : "Saved versions"}
       back={back}
     >
-      <Versions content={content} labels={labels} stored={stored} />
+      <Versions {...versions} stored={stored} />
     </Screen>
   );
 }
 
-type VersionsProps<Stored> = Omit<ContentHistoryProps<Stored>, "back"> & {
-  stored: ReturnType<typeof useStored<Stored>>;
+type VersionsProps<Kind extends ContentKind> = Omit<ContentHistoryProps<Kind>, "back"> & {
+  stored: ReturnType<typeof useStored<Kind>>;
 };
 
-function Versions<Stored extends StoredVersion>({ content, labels, stored }: VersionsProps<Stored>) {
+function Versions<Kind extends ContentKind>({ content, fieldsOf, labels, stored }: VersionsProps<Kind>) {
   const list = useRevisions(content);
-  const restore = useRestoreRevision(content);
+  const restore = useRestoreRevision(content, fieldsOf);
   const [open, setOpen] = useState<number | null>(null);
   const missing = [stored, list].filter(({ data }) => data === undefined);
   if (missing.some(({ isError }) => isError))

@@ -2,11 +2,11 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAs } from "#app/lib/client/roles.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
-import type { BackendClient } from "#app/lib/request-context.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { toastFailure } from "#app/ui/toast-failure.ts";
 import { showToast } from "#app/ui/toaster.tsx";
-import type { ContentRef, StoredVersion } from "../content-identity.ts";
+import type { ContentKind, ContentRef } from "../content-identity.ts";
+import { findContent, type NewContent, type StoredContent, updateContent } from "../content-queries.ts";
 import { historyMessages } from "./history-messages.ts";
 import {
   type ListedRevision,
@@ -17,22 +17,15 @@ import {
   readRevision,
 } from "./revisions.ts";
 
-/** A post or page with a history, and how to load and save it. */
-export type VersionedContent<Stored> = ContentRef & {
-  load: (client: BackendClient, id: string) => Promise<Stored | null>;
-  /** Saves a version's content if `seen` is still stored; otherwise resolves to what is stored. */
-  save: (client: BackendClient, seen: Stored, version: RevisionFields) => Promise<Stored | null>;
-};
-
 const keyOf = ({ kind, id }: ContentRef) => ["revisions", kind, id];
 
 /** The post or page as it is stored; null when it was deleted. */
-export function useStored<Stored>(content: VersionedContent<Stored>) {
+export function useStored<Kind extends ContentKind>(content: ContentRef<Kind>) {
   const client = useBackendClient();
   const read = useReadAs(CONTENT_ROLES);
   return useQuery({
     queryKey: [...keyOf(content), "stored"],
-    queryFn: ({ signal }) => read(content.load(client, content.id), signal),
+    queryFn: ({ signal }) => read(findContent(client, content), signal),
     gcTime: 0,
   });
 }
@@ -58,13 +51,22 @@ export function useRevision(content: ContentRef, revisionId: number) {
   });
 }
 
-/** Saves an earlier version as the newest one, unless somebody else saved in the meantime. */
-export function useRestoreRevision<Stored extends StoredVersion>(content: VersionedContent<Stored>) {
+/**
+ * Saves an earlier version's text as the newest, unless somebody else saved in the meantime. The slug, and whether it is
+ * published, stay as they are.
+ */
+export function useRestoreRevision<Kind extends ContentKind>(
+  content: ContentRef<Kind>,
+  fieldsOf: (stored: StoredContent<Kind>) => NewContent<Kind>,
+) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ seen, version }: { seen: Stored; version: RevisionFields }) =>
-      content.save(client, seen, version),
+    mutationFn({ seen, version }: { seen: StoredContent<Kind>; version: RevisionFields }) {
+      const { slug, published } = seen;
+      const restored: StoredContent<Kind> = { ...seen, ...version, slug, published };
+      return updateContent(client, content.kind, seen, fieldsOf(restored));
+    },
     onSuccess(newer) {
       void (newer
         ? showToast({ ...historyMessages.outdated, variant: "destructive" })
