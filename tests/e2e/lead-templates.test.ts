@@ -161,9 +161,7 @@ test("a template whose saving lost its answer can be saved again, new or changed
   await expect(page.getByRole("button", { name: "Delete Missed call" })).toHaveCount(0);
 });
 
-test("an admin who becomes an agent is not told that a template was changed meanwhile", async ({
-  page,
-}) => {
+test("an admin who becomes an agent is not told that a template was changed meanwhile", async ({ page }) => {
   const former = await makeStaff("admin");
   await asOwner((pool) =>
     pool.query("insert into public.message_templates (channel, name, body) values ('text', 'Kept', 'Hello')"),
