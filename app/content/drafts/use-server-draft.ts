@@ -6,6 +6,16 @@ import { DraftKeeper } from "./draft-keeper.ts";
 import { browserId, isStoredAs, readServerDraft, removeServerDraft } from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
 
+type StoredDraft =
+  /** Not read yet. */
+  | "unread"
+  /** From another window or device: nothing overwrites it until it is taken over or discarded. */
+  | "offered"
+  /** Perhaps one of the copies that this browser still offers: it stays as it is until they are decided. */
+  | "undecided"
+  /** This editor's, or none: overwritten by what is written here, and removed once all changes are undone. */
+  | "own";
+
 /**
  * Stores an unsaved draft on the server, and removes it once all changes are undone. `found` is a draft from another window
  * or device; nothing overwrites it until it is taken over or discarded.
@@ -19,9 +29,8 @@ export function useServerDraft(
 ) {
   const client = useBackendClient();
   const queries = useQueryClient();
-  /** Whether there were copies when the editor was opened. */
-  const [hadCopy] = useState(hasCopy);
-  const [isOvertaken, setOvertaken] = useState(false);
+  /** Which drafts are offered: any, not those of this browser, which has copies of them, or one that overtook this editor. */
+  const [offers, setOffers] = useState<"any" | "others" | "overtaking">(hasCopy ? "others" : "any");
   const [isAtLimit, setAtLimit] = useState(false);
   /** The version (`saved_at`) that the author took over; null if none. */
   const [takenOver, setTakenOver] = useState<string | null>(null);
@@ -31,16 +40,20 @@ export function useServerDraft(
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  /** Whether this browser stored it, whose copies are offered instead. */
-  const isOwn = !isOvertaken && hadCopy && stored?.browser === browserId();
-  const found = stored && !isOwn && stored.saved_at !== takenOver ? stored : null;
-
-  const isKnown = stored !== undefined && found === null;
   const seenAt = stored?.saved_at ?? null;
+  const isTakenOver = seenAt !== null && seenAt === takenOver;
+  const isCopied = offers === "others" && stored?.browser === browserId();
+  const state = stateOf();
+  function stateOf(): StoredDraft {
+    if (stored === undefined) return "unread";
+    if (stored && !isCopied && !isTakenOver) return "offered";
+    return hasCopy && !isTakenOver ? "undecided" : "own";
+  }
+  const isKnown = state === "undecided" || state === "own";
   const keeper = useMemo(() => {
     if (!isKnown) return null;
     const onOvertaken = () => {
-      setOvertaken(true);
+      setOffers("overtaking");
       void queries.invalidateQueries({ queryKey: ["draft", kind, id] });
     };
     const onPresenceChange = () => refreshLists(queries, kind);
@@ -53,15 +66,14 @@ export function useServerDraft(
       onLimit: setAtLimit,
     });
   }, [client, queries, kind, id, isKnown, seenAt]);
-  /** Whether copies are still offered; the stored draft, which may be one of them, stays as it is meanwhile. */
-  const isUndecided = hasCopy && (seenAt === null || seenAt !== takenOver);
-  const isUndone = !unsaved && !isUndecided;
+  const isUndone = !unsaved && state === "own";
+  const isChanged = unsaved && state === "own";
   // The draft of something new takes its scheduled times and preview links with it, so it stays until the editor closes.
   const isRemovedAtOnce = isUndone && id !== "new";
   useEffect(() => {
-    if (unsaved && !isUndecided) keeper?.keep(draft);
+    if (isChanged) keeper?.keep(draft);
     if (isRemovedAtOnce) keeper?.forget();
-  }, [keeper, draft, unsaved, isUndecided, isRemovedAtOnce]);
+  }, [keeper, draft, isChanged, isRemovedAtOnce]);
   const settle = useEffectEvent((closing: DraftKeeper) => (isUndone ? closing.forget() : closing.flush()));
   useEffect(() => (keeper ? () => settle(keeper) : undefined), [keeper]);
   useEffect(() => {
@@ -76,7 +88,7 @@ export function useServerDraft(
 
   /** The editor saved before the server's draft was read: if that draft is from this browser, remove it too. */
   async function removeUnread() {
-    if (found || !hadCopy) return;
+    if (offers !== "others") return;
     const own = await readServerDraft(client, { kind, id }, new AbortController().signal);
     if (own?.browser !== browserId()) return;
     await removeServerDraft(client, { kind, id }, own.saved_at);
@@ -84,9 +96,9 @@ export function useServerDraft(
   }
 
   return {
-    found,
+    found: state === "offered" && stored ? stored : null,
     /** Whether `found` was written while this editor was open. */
-    isOvertaken,
+    isOvertaken: offers === "overtaking",
     /** Whether the author has too many drafts for this one to be stored. */
     isAtLimit,
     takeOver: () => setTakenOver(seenAt),
@@ -101,13 +113,12 @@ export function useServerDraft(
     },
     /** Removes the stored draft unless it was taken over; later changes are stored again. */
     forget() {
-      if (isUndecided) keeper?.forget();
+      if (state === "undecided") keeper?.forget();
     },
     /** Removes the stored draft and stops, unless drafts that were found are still to be decided on: those stay. */
     end() {
-      if (isUndecided) return;
-      if (keeper) keeper.end();
-      else void removeUnread().catch(() => undefined);
+      if (state === "own") keeper?.end();
+      if (state === "unread" && !hasCopy) void removeUnread().catch(() => undefined);
     },
   };
 }
