@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
 import { createAccount } from "../accounts.ts";
-import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import type { AuthContext } from "../auth-context.ts";
 import { AuthError, EMAIL_TAKEN, NO_SUCH_USER } from "../auth-error.ts";
 import { removeFactor } from "../factors.ts";
 import { invalidateLinks } from "../mail-links.ts";
@@ -10,7 +10,7 @@ import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts
 import { endSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { describeUser, emailSchema, findUserById, listUsers, type UserRow, updateUser } from "../users.ts";
-import { requireServiceRole } from "./caller.ts";
+import type { ServerRoute } from "./caller.ts";
 import { parseBody } from "./request-body.ts";
 
 // Strict, so that other fields of Supabase Auth are refused instead of ignored: nothing here stores user metadata.
@@ -29,8 +29,7 @@ const pageSchema = z.object({
 });
 
 /** GET /admin/users?page=&per_page=, newest first. */
-export const listAllUsers: AuthRoute = async (context, { request, url }) => {
-  await requireServiceRole(context, request);
+export const listAllUsers: ServerRoute = async (context, { url }) => {
   const parameter = (name: string) => url.searchParams.get(name) || undefined;
   const query = pageSchema.safeParse({ page: parameter("page"), perPage: parameter("per_page") });
   if (!query.success) throw new AuthError(400, "validation_failed", "Bad Pagination Parameters");
@@ -45,22 +44,19 @@ export const listAllUsers: AuthRoute = async (context, { request, url }) => {
 };
 
 /** POST /admin/users */
-export const createUser: AuthRoute = async (context, { request, body }) => {
-  await requireServiceRole(context, request);
+export const createUser: ServerRoute = async (context, { request, body }) => {
   const { email, password, email_confirm = false } = parseBody(request, body, newUserSchema);
   const user = await createAccount(context.pool, { email, password, confirmed: email_confirm });
   return Response.json(describeUser(user));
 };
 
 /** GET /admin/users/:id */
-export const readAnyUser: AuthRoute = async (context, { request, id }) => {
-  await requireServiceRole(context, request);
+export const readAnyUser: ServerRoute = async (context, { id }) => {
   return Response.json(describeUser(await requireUser(context, id)));
 };
 
 /** PUT /admin/users/:id: a new password or address, or a ban, also ends every session and invalidates every link. */
-export const changeUser: AuthRoute = async (context, { request, body, id }) => {
-  const actor = await requireServiceRole(context, request);
+export const changeUser: ServerRoute = async (context, { actor, request, body, id }) => {
   const { email, password, email_confirm, ban_duration } = parseBody(request, body, userChangesSchema);
   const user = await requireUser(context, id);
   if (password !== undefined) requireStrongPassword(password, email ?? user.email);
@@ -78,8 +74,7 @@ export const changeUser: AuthRoute = async (context, { request, body, id }) => {
 };
 
 /** DELETE /admin/users/:id */
-export const deleteUser: AuthRoute = async (context, { request, id }) => {
-  const actor = await requireServiceRole(context, request);
+export const deleteUser: ServerRoute = async (context, { actor, id }) => {
   const { rowCount } = await inAccountTransaction(context.pool, { actor }, (db) =>
     db.query("delete from auth.users where id = $1", [id]),
   );
@@ -88,14 +83,12 @@ export const deleteUser: AuthRoute = async (context, { request, id }) => {
 };
 
 /** GET /admin/users/:id/factors */
-export const listFactors: AuthRoute = async (context, { request, id }) => {
-  await requireServiceRole(context, request);
+export const listFactors: ServerRoute = async (context, { id }) => {
   return Response.json((await requireUser(context, id)).factors);
 };
 
 /** DELETE /admin/users/:id/factors/:factorId: for a user who lost app and recovery codes; ends all their sessions. */
-export const deleteFactor: AuthRoute = async (context, { request, id, factorId }) => {
-  const actor = await requireServiceRole(context, request);
+export const deleteFactor: ServerRoute = async (context, { actor, id, factorId }) => {
   const { email } = await requireUser(context, id);
   const status = await inAccountTransaction(context.pool, { actor, account: id }, async (db) => {
     const status = await removeFactor(db, id, factorId);

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { renderSVG } from "uqr";
 import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
-import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import type { AuthContext } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { addChallenge, addTotpFactor, removeFactor, spendTotpCode } from "../factors.ts";
 import type { GuessLimits } from "../guess-limits.ts";
@@ -11,7 +11,7 @@ import { elevateSession } from "../sessions.ts";
 import { createTotpSecret, totpUri } from "../totp.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { findUserById, hasSecondFactor } from "../users.ts";
-import { type Caller, requirePasswordJustNow, requireSecondFactor, requireSession } from "./caller.ts";
+import { type Caller, requirePasswordJustNow, requireSecondFactor, type UserRoute } from "./caller.ts";
 import { parseBody } from "./request-body.ts";
 import { sessionResponse } from "./session-response.ts";
 
@@ -23,16 +23,14 @@ const enrollSchema = z.object({
 const verifySchema = z.object({ challenge_id: z.guid(), code: z.string().trim().max(20) });
 
 /** POST /factors: the secret is shown only here; the factor takes effect with its first verified code. */
-export const enrollFactor: AuthRoute = async (context, { request, body }) => {
-  const caller = await requireSession(context, request);
-  const { user } = caller;
+export const enrollFactor: UserRoute = async (context, { request, body, user, session }) => {
   const { factor_type, friendly_name, issuer } = parseBody(request, body, enrollSchema);
   if (factor_type !== "totp") {
     const message = `MFA enroll is disabled for ${factor_type}`;
     throw new AuthError(422, `mfa_${factor_type}_enroll_not_enabled`, message);
   }
-  if (!hasSecondFactor(user)) await requirePasswordJustNow(context, caller);
-  else if (caller.session.aal !== "aal2")
+  if (!hasSecondFactor(user)) await requirePasswordJustNow(context, session);
+  else if (session.aal !== "aal2")
     throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 
   const secret = createTotpSecret();
@@ -48,15 +46,13 @@ export const enrollFactor: AuthRoute = async (context, { request, body }) => {
 };
 
 /** POST /factors/:id/challenge */
-export const challengeFactor: AuthRoute = async (context, { request, id }) => {
-  const { user } = await requireSession(context, request);
+export const challengeFactor: UserRoute = async (context, { request, id, user }) => {
   await context.challengeLimits.admit(user.id, context.clientAddress(request));
   return Response.json({ ...(await addChallenge(context.pool, user.id, id)), type: "totp" });
 };
 
 /** POST /factors/:id/verify: raises the session to aal2. */
-export const verifyFactor: AuthRoute = async (context, { request, body, id }) => {
-  const caller = await requireSession(context, request);
+export const verifyFactor: UserRoute = async (context, { request, body, id, ...caller }) => {
   const { user } = caller;
   const { challenge_id, code } = parseBody(request, body, verifySchema);
   const isNew = user.factors.some((factor) => factor.id === id && factor.status === "unverified");
@@ -97,8 +93,7 @@ export async function elevateCaller(
 }
 
 /** DELETE /factors/:id */
-export const unenrollFactor: AuthRoute = async (context, { request, id }) => {
-  const { user, session } = await requireSession(context, request);
+export const unenrollFactor: UserRoute = async (context, { id, user, session }) => {
   const status = await inAccountTransaction(
     context.pool,
     { actor: user.id, account: user.id },

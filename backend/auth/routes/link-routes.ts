@@ -16,7 +16,7 @@ import {
   isBanned,
   type UserRow,
 } from "../users.ts";
-import { requireServiceRole } from "./caller.ts";
+import type { ServerRoute } from "./caller.ts";
 import { parseBody } from "./request-body.ts";
 import { newSessionResponse } from "./session-response.ts";
 
@@ -48,9 +48,8 @@ export const recoverPassword: AuthRoute = async (context, { request, body }) => 
  * POST /invite: an account that was invited but never confirmed gets a new link, which replaces the old one. If no mail
  * is sent, the answer contains the link for the inviter to pass on.
  */
-export const inviteUser: AuthRoute = async (context, { request, body }) => {
+export const inviteUser: ServerRoute = async (context, { actor, request, body }) => {
   const { pool, siteOrigin } = context;
-  const actor = await requireServiceRole(context, request);
   const { email } = parseBody(request, body, inviteSchema);
   const { user, link } = await inAccountTransaction(pool, { actor }, async (db) => {
     const created = await insertUser(db, { email, passwordHash: null, confirmed: false });

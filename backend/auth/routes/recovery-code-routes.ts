@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
-import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import type { AuthContext } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { removeFactor } from "../factors.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../recovery-codes.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import type { UserRow } from "../users.ts";
-import { requireRecentSignIn, requireSession } from "./caller.ts";
+import { type Caller, requireRecentSignIn, type UserRoute } from "./caller.ts";
 import { elevateCaller } from "./factor-routes.ts";
 import { parseBody } from "./request-body.ts";
 
@@ -24,32 +24,28 @@ const generateSchema = z.object({
 const verifySchema = z.object({ code: z.string().max(100) });
 
 /** GET /factors/recovery-codes */
-export const readRecoveryCodesStatus: AuthRoute = async (context, { request }) => {
-  const { user } = await requireSession(context, request);
+export const readRecoveryCodesStatus: UserRoute = async (context, { user }) => {
   const { id } = await requireRecoveryFactor(context.pool, user.id);
   return Response.json({ id, type: "recovery_code", ...(await countRecoveryCodes(context.pool, id)) });
 };
 
 /** POST /factors/recovery-codes */
-export const generateRecoveryCodes: AuthRoute = async (context, { request, body }) => {
-  const caller = await requireStrongSession(context, request);
-  await requireRecentSignIn(context, caller);
-  const { user } = caller;
+export const generateRecoveryCodes: UserRoute = async (context, { request, body, user, session }) => {
+  requireStrongSession(session);
+  await requireRecentSignIn(context, session);
   const { friendly_name } = parseBody(request, body, generateSchema);
   return newCodesResponse(context, user, (db) => addRecoveryFactor(db, user.id, friendly_name));
 };
 
 /** POST /factors/recovery-codes/regenerate */
-export const regenerateRecoveryCodes: AuthRoute = async (context, { request }) => {
-  const caller = await requireStrongSession(context, request);
-  await requireRecentSignIn(context, caller);
-  const { user } = caller;
+export const regenerateRecoveryCodes: UserRoute = async (context, { user, session }) => {
+  requireStrongSession(session);
+  await requireRecentSignIn(context, session);
   return newCodesResponse(context, user, (db) => requireRecoveryFactor(db, user.id));
 };
 
 /** POST /factors/recovery-codes/verify: raises the session to aal2. */
-export const verifyRecoveryCode: AuthRoute = async (context, { request, body }) => {
-  const caller = await requireSession(context, request);
+export const verifyRecoveryCode: UserRoute = async (context, { request, body, ...caller }) => {
   const { code } = parseBody(request, body, verifySchema);
   const limits = context.recoveryCodeLimits;
   const guess = { limits, method: "mfa/recovery_code" as const, address: context.clientAddress(request) };
@@ -57,8 +53,8 @@ export const verifyRecoveryCode: AuthRoute = async (context, { request, body }) 
 };
 
 /** DELETE /factors/recovery-codes */
-export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => {
-  const { user } = await requireStrongSession(context, request);
+export const unenrollRecoveryCodes: UserRoute = async (context, { user, session }) => {
+  requireStrongSession(session);
   const { id } = await requireRecoveryFactor(context.pool, user.id);
   await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
     await removeFactor(db, user.id, id);
@@ -69,11 +65,8 @@ export const unenrollRecoveryCodes: AuthRoute = async (context, { request }) => 
   return Response.json({ id });
 };
 
-async function requireStrongSession(context: AuthContext, request: Request) {
-  const caller = await requireSession(context, request);
-  if (caller.session.aal !== "aal2")
-    throw new AuthError(403, "insufficient_aal", "AAL2 required for recovery codes");
-  return caller;
+function requireStrongSession({ aal }: Caller["session"]): void {
+  if (aal !== "aal2") throw new AuthError(403, "insufficient_aal", "AAL2 required for recovery codes");
 }
 
 async function newCodesResponse(

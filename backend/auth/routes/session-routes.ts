@@ -7,7 +7,7 @@ import { findSessionOf, rotateRefreshToken } from "../refresh-tokens.ts";
 import { endSessions, listSessions } from "../sessions.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import { emailSchema, findUserByEmail, isBanned } from "../users.ts";
-import { requireSecondFactor, requireSession } from "./caller.ts";
+import { requireSecondFactor, type UserRoute } from "./caller.ts";
 import { parseBody } from "./request-body.ts";
 import { newSessionResponse, sessionResponse } from "./session-response.ts";
 
@@ -54,12 +54,10 @@ async function refreshSession(context: AuthContext, { request, body }: AuthCall)
 }
 
 /** POST /logout?scope=global|local|others */
-export const signOut: AuthRoute = async (context, { request, url }) => {
+export const signOut: UserRoute = async (context, { url, user, session }) => {
   const scope = scopeSchema.safeParse(url.searchParams.get("scope") ?? "global").data;
   if (!scope) throw new AuthError(400, "validation_failed", "Unsupported logout scope");
-  const caller = await requireSession(context, request);
-  if (scope !== "local") requireSecondFactor(caller);
-  const { user, session } = caller;
+  if (scope !== "local") requireSecondFactor({ user, session });
   const ended = { local: { only: session.id }, others: { except: session.id }, global: {} }[scope];
   await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
     await endSessions(db, user.id, ended);
@@ -69,19 +67,15 @@ export const signOut: AuthRoute = async (context, { request, url }) => {
 };
 
 /** GET /sessions, our addition to the dialect: the caller's own sessions, most recently used first. */
-export const listOwnSessions: AuthRoute = async (context, { request }) => {
-  const caller = await requireSession(context, request);
-  requireSecondFactor(caller);
-  const { user, session } = caller;
+export const listOwnSessions: UserRoute = async (context, { user, session }) => {
+  requireSecondFactor({ user, session });
   const sessions = await listSessions(context.pool, user.id);
   return Response.json(sessions.map((listed) => ({ ...listed, current: listed.id === session.id })));
 };
 
 /** DELETE /sessions/:id, our addition: ends one of the caller's own sessions. */
-export const endOwnSession: AuthRoute = async (context, { request, id }) => {
-  const caller = await requireSession(context, request);
-  const { user, session } = caller;
-  if (id !== session.id) requireSecondFactor(caller);
+export const endOwnSession: UserRoute = async (context, { id, user, session }) => {
+  if (id !== session.id) requireSecondFactor({ user, session });
   const ended = await endSessions(context.pool, user.id, { only: id });
   if (ended === 0) throw new AuthError(404, "session_not_found", "There is no such session");
   return new Response(null, { status: 204 });

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
 import { notifyOwner, sendSoon } from "../account-mail.ts";
-import type { AuthContext, AuthRoute } from "../auth-context.ts";
+import type { AuthContext } from "../auth-context.ts";
 import { AuthError, SESSION_ENDED } from "../auth-error.ts";
 import { isKnownNetwork } from "../known-networks.ts";
 import { invalidateLinks, issueLink } from "../mail-links.ts";
@@ -9,8 +9,15 @@ import { hashPassword, verifyPassword } from "../password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "../password-rules.ts";
 import { endSessions } from "../sessions.ts";
 import { inAccountTransaction } from "../transaction.ts";
-import { describeUser, emailSchema, findUserByEmail, findUserById, noUserData } from "../users.ts";
-import { type Caller, requireSecondFactor, requireSession, startedByRecovery } from "./caller.ts";
+import {
+  describeUser,
+  emailSchema,
+  findUserByEmail,
+  findUserById,
+  noUserData,
+  updateUser,
+} from "../users.ts";
+import { type Caller, requireSecondFactor, startedByRecovery, type UserRoute } from "./caller.ts";
 import { parseBody } from "./request-body.ts";
 
 const userChangeSchema = z.object({
@@ -25,14 +32,10 @@ const WRONG_PASSWORD = new AuthError(400, "current_password_invalid", "That’s 
 type PasswordProof = { currentPassword: string | undefined; address: string };
 
 /** GET /user */
-export const readUser: AuthRoute = async (context, { request }) => {
-  const { user } = await requireSession(context, request);
-  return Response.json(describeUser(user));
-};
+export const readUser: UserRoute = async (_context, { user }) => Response.json(describeUser(user));
 
 /** PUT /user: a new password or address needs the current password. */
-export const changeOwnUser: AuthRoute = async (context, { request, body }) => {
-  const caller = await requireSession(context, request);
+export const changeOwnUser: UserRoute = async (context, { request, body, ...caller }) => {
   const { email, password, current_password } = parseBody(request, body, userChangeSchema);
   const proof = { currentPassword: current_password, address: context.clientAddress(request) };
 
@@ -64,10 +67,7 @@ async function changePassword(
   const passwordHash = await hashPassword(password, asker);
   await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
     await requireUnchanged(db, caller);
-    await db.query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
-      user.id,
-      passwordHash,
-    ]);
+    await updateUser(db, user.id, { passwordHash });
     await endSessions(db, user.id, { except: session.id });
     await invalidateLinks(db, user.id);
   });
