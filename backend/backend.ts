@@ -14,7 +14,7 @@ import { prepareDatabase, prepareIfNew } from "./postgres/prepare-database.ts";
 import type { DatabaseLogin } from "./postgres/role-passwords.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
-import { shareOut } from "./rest/connection-shares.ts";
+import { type Origin, shareOut } from "./rest/connection-shares.ts";
 import { type CheckInsert, createDataApi } from "./rest/data-api.ts";
 import { DirectoryFiles } from "./storage/directory-files.ts";
 import type { ObjectFiles } from "./storage/object-files.ts";
@@ -95,9 +95,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       admitWrite: limitAnonymousWrites(options.anonymousWritesPerMinute, options.clientAddress),
     }),
   });
+  const answerTo = (origin: Origin) => async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/auth/v1/")) return authApi(request);
+    return pathname.startsWith("/storage/v1/")
+      ? storageApi.answer(request, origin)
+      : dataApi(request, origin);
+  };
   return {
-    fetch: async (request) => apiFor(request, authApi, storageApi.fetch, dataApi.fetch),
-    ownFetch: async (request) => apiFor(request, authApi, storageApi.ownFetch, dataApi.ownFetch),
+    fetch: answerTo("network"),
+    ownFetch: answerTo("own process"),
     anonKey: tokens.anonKey,
     serviceRoleKey: tokens.serviceRoleKey,
     accounts: createAccounts(pools.auth),
@@ -160,12 +167,4 @@ async function openPools(
     await database.stop(deadline);
   }
   return { pools, close };
-}
-
-type Handler = (request: Request) => Promise<Response>;
-
-function apiFor(request: Request, auth: Handler, storage: Handler, data: Handler): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (pathname.startsWith("/auth/v1/")) return auth(request);
-  return pathname.startsWith("/storage/v1/") ? storage(request) : data(request);
 }

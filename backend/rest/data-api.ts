@@ -47,13 +47,6 @@ type DataApiOptions = {
  */
 export type CheckInsert = (request: Request, insert: { table: string; payload: Payload }) => Promise<Headers>;
 
-type DataApi = {
-  /** For calls over the network. */
-  fetch: (request: Request) => Promise<Response>;
-  /** For calls that this process makes itself: under the same policies, with reserved connections. */
-  ownFetch: (request: Request) => Promise<Response>;
-};
-
 /** Errors about names: after a migration, our catalog may be older than the database. */
 const SIGNS_OF_OLD_CATALOG = new Set(["42P01", "42703", "42704", "42883", "PGRST202", "PGRST204"]);
 
@@ -69,7 +62,7 @@ export function createDataApi({
   admitWrite,
   checkInsert,
   log,
-}: DataApiOptions): DataApi {
+}: DataApiOptions): (request: Request, origin: Origin) => Promise<Response> {
   const catalogs = new CatalogCache(() => loadCatalog(pool));
 
   const inTime = <Result>(begun: number, caller: keyof typeof ANSWER_WITHIN_MS, work: Promise<Result>) =>
@@ -117,14 +110,8 @@ export function createDataApi({
     }
   }
 
-  const answerTo = (origin: Origin) => async (request: Request) => {
-    try {
-      return await answer(request, origin);
-    } catch (error) {
-      return errorResponse(asApiError(error, log), request.method);
-    }
-  };
-  return { fetch: answerTo("network"), ownFetch: answerTo("own process") };
+  return (request, origin) =>
+    answer(request, origin).catch((error) => errorResponse(asApiError(error, log), request.method));
 }
 
 function answerRequest(request: ApiRequest, context: RequestContext): Promise<Response> {

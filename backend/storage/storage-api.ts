@@ -28,9 +28,7 @@ type StorageApiOptions = {
 };
 
 type StorageApi = {
-  fetch: (request: Request) => Promise<Response>;
-  /** Also serves uploads. */
-  ownFetch: (request: Request) => Promise<Response>;
+  answer: (request: Request, origin: Origin) => Promise<Response>;
   /** Deletes files that no object references, and logs how many objects have lost theirs. */
   sweep: () => Promise<void>;
 };
@@ -58,7 +56,7 @@ const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).m
 export function createStorageApi({ lendTo, authorize, files, log }: StorageApiOptions): StorageApi {
   const service: Claims = { role: "service_role" };
 
-  const answerTo = (origin: Origin) => async (request: Request) => {
+  async function answer(request: Request, origin: Origin): Promise<Response> {
     try {
       const steps = stepsOf(request.url);
       const isUpload = request.method === "POST" && steps[0] !== "list";
@@ -68,14 +66,14 @@ export function createStorageApi({ lendTo, authorize, files, log }: StorageApiOp
       // If there is a body, authorize again for each statement: the session may end while the body arrives.
       const run: StorageCall["run"] = async (work) =>
         asCaller(lend, mayHaveBody(request) ? await authorize(request) : claims, work);
-      return await answer({ request, claims, run, files, log }, steps);
+      return await answerCall({ request, claims, run, files, log }, steps);
     } catch (error) {
       return storageErrorResponse(asStorageError(error, log));
     }
-  };
+  }
   const lendToSweep = lendTo("own process", service.role);
   const sweep = () => sweepObjects({ run: (work) => asCaller(lendToSweep, service, work), files, log });
-  return { fetch: answerTo("network"), ownFetch: answerTo("own process"), sweep };
+  return { answer, sweep };
 }
 
 /** The steps of the path below BASE_PATH, decoded. Throws StorageError. */
@@ -95,7 +93,7 @@ function decodeStep(step: string): string {
   throw invalidKey();
 }
 
-async function answer(call: StorageCall, [first = "", ...rest]: string[]): Promise<Response> {
+async function answerCall(call: StorageCall, [first = "", ...rest]: string[]): Promise<Response> {
   const { method } = call.request;
   if (first === "info" && method === "GET") return info(call, rest);
   if (first === "list" && method === "POST") return list(call, rest.join("/"));

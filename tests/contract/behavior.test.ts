@@ -54,12 +54,13 @@ function createApi(apiPool: pg.Pool) {
     path: string,
     { role = "member", body = undefined as unknown, headers = {} } = {},
   ) =>
-    api.fetch(
+    api(
       new Request(`http://api.test/rest/v1${path}`, {
         method,
         headers: { authorization: role, "content-type": "application/json", ...headers },
         body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
       }),
+      "network",
     );
 }
 

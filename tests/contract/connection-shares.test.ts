@@ -41,14 +41,15 @@ const storage = createStorageApi({
 });
 const requestOf = (role: ApiRole, path: string) =>
   new Request(`http://api.test/rest/v1${path}`, { headers: { "x-role": role } });
-const ask = async (role: ApiRole, path: string) => (await api.fetch(requestOf(role, path))).status;
+const ask = async (role: ApiRole, path: string) => (await api(requestOf(role, path), "network")).status;
 const askForPicture = async (role: ApiRole) =>
   (
-    await storage.fetch(
+    await storage.answer(
       new Request("http://api.test/storage/v1/object/info/pictures/a.webp", { headers: { "x-role": role } }),
+      "network",
     )
   ).status;
-const askAsOwnProcess = async (path: string) => (await api.ownFetch(requestOf("anon", path))).status;
+const askAsOwnProcess = async (path: string) => (await api(requestOf("anon", path), "own process")).status;
 
 const WAITING_FOR_LOCK =
   "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
@@ -119,7 +120,7 @@ it("a call that waits too long for a connection is refused without using up a sh
     maxRows: 10,
     log: silentLog,
   });
-  const askHastily = async (path: string) => (await hasty.fetch(requestOf("anon", path))).status;
+  const askHastily = async (path: string) => (await hasty(requestOf("anon", path), "network")).status;
   expect(await askHastily("/pages")).toBe(200);
   await whileTablesAreLocked(async () => {
     const waiting = Array.from({ length: OF_VISITORS }, () => askHastily("/leads"));

@@ -19,8 +19,9 @@ const api = createDataApi({
 });
 
 async function findPosts(conditions: readonly string[]): Promise<unknown> {
-  const answer = await api.fetch(
+  const answer = await api(
     new Request(`http://api.test/rest/v1/blog_posts?select=slug&or=(${conditions.join(",")})`),
+    "network",
   );
   return answer.json();
 }

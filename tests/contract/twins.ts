@@ -105,13 +105,13 @@ export async function openTwins() {
     /** Our API's raw response. */
     ours(request: Request): Promise<Response> {
       isChanged = true;
-      return dataApi.fetch(request);
+      return dataApi(request, "network");
     },
     /** Sends the request to both. @returns their answers in comparable form */
     async ask(ask: Ask): Promise<{ ours: Answer; theirs: Answer }> {
       if (!["GET", "HEAD"].includes(ask.method)) isChanged = true;
       const [mine, others] = await Promise.all([
-        dataApi.fetch(requestTo("http://api.test/rest/v1", ask)),
+        dataApi(requestTo("http://api.test/rest/v1", ask), "network"),
         fetch(requestTo(oracle.origin, ask)),
       ]);
       return { ours: await answerOf(mine), theirs: await answerOf(others) };

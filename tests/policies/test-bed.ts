@@ -69,7 +69,9 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const serve = (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/auth/")) return authApi(request);
-    return pathname.startsWith("/storage/") ? storageApi.ownFetch(request) : dataApi.fetch(request);
+    return pathname.startsWith("/storage/")
+      ? storageApi.answer(request, "own process")
+      : dataApi(request, "network");
   };
 
   let people = 0;
