@@ -40,17 +40,17 @@ function FollowLink({ link }: { link: MailLink }) {
   const { confirmCode } = useAuth();
   const [password, setPassword] = useState("");
   const asksPassword = link.type === "invite" || link.type === "recovery";
-  const { busy, problem, codeNeeded, isHalfDone, ...steps } = useFollowLink(link);
+  const { step, busy, problem, ...steps } = useFollowLink(link);
   const form = useFocusOnProblem(problem);
 
-  if (problem?.field === "dead") {
+  if (step === "dead") {
     return (
-      <EntranceCard key="dead" title="This link doesn’t work" description={problem.message}>
+      <EntranceCard key="dead" title="This link doesn’t work" description={linkMessages.dead}>
         <NextSteps />
       </EntranceCard>
     );
   }
-  if (isHalfDone) {
+  if (step === "half") {
     const { title, description } = linkMessages.otherAddress;
     return (
       <EntranceCard key="half" title={title} description={description}>
@@ -60,7 +60,7 @@ function FollowLink({ link }: { link: MailLink }) {
       </EntranceCard>
     );
   }
-  if (codeNeeded) {
+  if (step === "code") {
     return (
       <EntranceCard key="code" title="Confirm it’s you" description="Your account has two-factor sign-in.">
         <CodeForm

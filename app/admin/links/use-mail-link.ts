@@ -25,10 +25,16 @@ export function useMailLink(): MailLink | null | undefined {
   return fragment === undefined ? undefined : readMailLink(fragment);
 }
 
-type LinkProblem = PasswordRefusal | { field: "dead"; message: string };
-
-/** Whether the link did all that it can; `half`: the other address's link has to be followed too. */
-type Redeemed = "no" | "half" | "yes";
+type Step =
+  | "opened"
+  /** It is used up, and has started a session. */
+  | "redeemed"
+  /** The account's second factor is needed before the password can be set. */
+  | "code"
+  /** It did all that it can: the other address's link has to be followed too. */
+  | "half"
+  /** It no longer works. */
+  | "dead";
 
 /**
  * The steps of a link's screen; each can be retried without undoing the earlier ones. The first step uses up the link
@@ -36,33 +42,31 @@ type Redeemed = "no" | "half" | "yes";
  */
 export function useFollowLink(link: MailLink) {
   const navigate = useNavigate();
-  const [redeemed, setRedeemed] = useState<Redeemed>("no");
-  const [codeNeeded, setCodeNeeded] = useState(false);
+  const [step, setStep] = useState<Step>("opened");
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<LinkProblem | null>(null);
+  const [problem, setProblem] = useState<PasswordRefusal | null>(null);
 
   async function follow(password: string | null) {
     const client = await connectedClient;
-    if (redeemed === "no" && (await redeem(client)) !== "yes") return;
+    if (step === "opened") {
+      const reached = await redeem(client);
+      setStep(reached);
+      if (reached !== "redeemed") return;
+    }
     if (password !== null) {
-      if (await needsSecondFactor(client)) return setCodeNeeded(true);
+      if (await needsSecondFactor(client)) return setStep("code");
       const { error } = await client.auth.updateUser({ password });
       if (error) throw error;
     }
     await finish(client, password === null ? linkMessages.addressConfirmed : linkMessages.passwordSet);
   }
 
-  async function redeem(client: BackendClient): Promise<Redeemed> {
+  async function redeem(client: BackendClient): Promise<Step> {
     const { data, error } = await client.auth.verifyOtp({ type: link.type, token_hash: link.token_hash });
-    if (error?.code === "otp_expired") {
-      setProblem({ field: "dead", message: linkMessages.dead });
-      return "no";
-    }
+    if (error?.code === "otp_expired") return "dead";
     if (error) throw error;
     // Hosted Supabase mails a link to both addresses of a change, and only the second one followed starts a session.
-    const outcome = data.session ? "yes" : "half";
-    setRedeemed(outcome);
-    return outcome;
+    return data.session ? "redeemed" : "half";
   }
 
   async function finish(client: BackendClient, title: string) {
@@ -91,16 +95,15 @@ export function useFollowLink(link: MailLink) {
   return {
     busy,
     problem,
-    codeNeeded,
-    isHalfDone: redeemed === "half",
+    step,
     submit: (password: string | null) => run(() => follow(password)),
     /** Continues with the password after the second factor. */
     afterCode: (confirm: () => Promise<unknown>, password: string) =>
       run(async () => {
         await confirm();
-        setCodeNeeded(false);
+        setStep("redeemed");
         await follow(password);
       }),
-    cancelCode: () => setCodeNeeded(false),
+    cancelCode: () => setStep("redeemed"),
   };
 }
