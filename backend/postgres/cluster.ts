@@ -111,6 +111,13 @@ export async function connectExternalPostgres(options: {
     }),
     stop: async () => {},
   };
+  await requireUsable(database, log).catch((error: Error) => {
+    throw new Error(`Cannot use the PostgreSQL of DATABASE_URL: ${error.message}`);
+  });
+  return database;
+}
+
+async function requireUsable(database: Database, log: Logger): Promise<void> {
   const client = new pg.Client(database.poolConfig("owner"));
   try {
     await client.connect();
@@ -123,12 +130,9 @@ export async function connectExternalPostgres(options: {
     if (encoding !== "UTF8")
       throw new Error(`its database stores text as ${encoding}, and the site needs UTF8`);
     log.info("using the PostgreSQL of DATABASE_URL", { version });
-  } catch (error) {
-    throw new Error(`Cannot use the PostgreSQL of DATABASE_URL: ${(error as Error).message}`);
   } finally {
     await client.end();
   }
-  return database;
 }
 
 /** States every setting, so that PG* environment variables have no effect. */

@@ -114,10 +114,18 @@ test("a database that can only be read is not ready", async () => {
   expect(await readiness()).toEqual({ database: true, storage: false });
 });
 
-test("an unreachable address fails with a one-line error that omits the password", async () => {
-  const databaseUrl = "postgres://app:secret@%2Ftmp%2Fspinfront-nowhere/product";
-  const connection = connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
-  await expect(connection).rejects.toThrow(
-    "Cannot use the PostgreSQL of DATABASE_URL: connect ENOENT /tmp/spinfront-nowhere/.s.PGSQL.5432",
-  );
-});
+test.each([
+  ["an unreachable address", "", "connect ENOENT /tmp/spinfront-nowhere/.s.PGSQL.5432"],
+  [
+    "a missing certificate",
+    "?sslrootcert=/tmp/spinfront-nowhere/ca.pem",
+    "ENOENT: no such file or directory",
+  ],
+])(
+  "%s fails with a one-line error that names the setting and omits the password",
+  async (_, query, reason) => {
+    const databaseUrl = `postgres://app:secret@%2Ftmp%2Fspinfront-nowhere/product${query}`;
+    const connection = connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
+    await expect(connection).rejects.toThrow(`Cannot use the PostgreSQL of DATABASE_URL: ${reason}`);
+  },
+);
