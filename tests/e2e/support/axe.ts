@@ -19,6 +19,8 @@ export const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 type Options = Pick<axe.RunOptions, "runOnly"> & {
   /** A selector of elements to skip. */
   except?: string;
+  /** Rules to leave out. */
+  rulesOff?: readonly string[];
 };
 
 type Violation = { id: string; targets: string[]; markup: string[] };
@@ -27,16 +29,22 @@ type Violation = { id: string; targets: string[]; markup: string[] };
  * Runs axe on the open page, with all its default rules if none are named. Skips frames: no script may run in the
  * preview's, whose content is tested on the public pages, and the map is one of these pages.
  */
-export async function findViolations(page: Page, { except, ...options }: Options = {}): Promise<Violation[]> {
+export async function findViolations(
+  page: Page,
+  { except, rulesOff = [], ...options }: Options = {},
+): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return withoutFold(page, () =>
     page.evaluate(
-      async ({ options, excluded }) => {
+      async ({ options, excluded, rulesOff }) => {
         const context = { include: [["html"]], exclude: excluded.map((selector) => [selector]) };
         const results = await window.axe?.run(context, {
           ...options,
           // What is read on a control is what people say to press it (WCAG 2.5.3); axe still tries the rule out.
-          rules: { "label-content-name-mismatch": { enabled: true } },
+          rules: {
+            "label-content-name-mismatch": { enabled: true },
+            ...Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
+          },
           iframes: false,
           resultTypes: ["violations"],
         });
@@ -47,7 +55,7 @@ export async function findViolations(page: Page, { except, ...options }: Options
           markup: nodes.map(({ html }) => html),
         }));
       },
-      { options, excluded: ['iframe[title="Preview"]', ...(except ? [except] : [])] },
+      { options, excluded: ['iframe[title="Preview"]', ...(except ? [except] : [])], rulesOff },
     ),
   );
 }
