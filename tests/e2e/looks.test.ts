@@ -15,7 +15,7 @@ import { DEVICE_SCREENS } from "./screens/device-screens.ts";
 import { EDITOR_SCREENS } from "./screens/editor-screens.ts";
 import { ENTRANCE_SCREENS, SESSION_SCREENS } from "./screens/entrance-screens.ts";
 import { FIGURE_SCREENS } from "./screens/figure-screens.ts";
-import { FIRST_START_SCREENS } from "./screens/first-start-screens.ts";
+import { FIRST_START_SCREEN } from "./screens/first-start-screens.ts";
 import { FOLLOW_UP_SCREENS } from "./screens/follow-up-screens.ts";
 import { FORM_CHECK_SCREENS } from "./screens/form-check-screens.ts";
 import { HISTORY_SCREENS } from "./screens/history-screens.ts";
@@ -30,7 +30,7 @@ import { POST_SCREENS } from "./screens/post-screens.ts";
 import { PUBLIC_SCREENS } from "./screens/public-screens.ts";
 import { QUOTE_SCREENS } from "./screens/quote-screens.ts";
 import { REDIRECT_SCREENS } from "./screens/redirect-screens.ts";
-import { hanging, type Screen, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
+import { type Screen, type State, statesOf, TWO_WIDTHS, toast, WIDTHS } from "./screens/screen.ts";
 import { TEMPLATE_SCREENS } from "./screens/template-screens.ts";
 import { TRASH_SCREENS } from "./screens/trash-screens.ts";
 import { USER_SCREENS } from "./screens/user-screens.ts";
@@ -38,6 +38,7 @@ import { signInWithSharedSession } from "./support/admin.ts";
 import { findFaintTexts, takePicture } from "./support/contrast.ts";
 import { devtoolsOf } from "./support/devtools.ts";
 import { holdTimers } from "./support/held-timers.ts";
+import { intercept } from "./support/intercept.ts";
 import { inspectTexts } from "./support/shown-texts.ts";
 import { ADMIN, expect, test } from "./support/test.ts";
 import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
@@ -97,18 +98,16 @@ for (const screen of VISITOR_SCREENS) {
   test.describe(() => {
     if (screen.scriptless) test.use({ javaScriptEnabled: false });
     if (screen.hasWorker) test.use({ serviceWorkers: "allow" });
-    testOf(screen)(`looks right: ${screen.name}`, ({ page, allowConsoleErrors }) => {
-      for (const expected of [HOLDING_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
-        allowConsoleErrors(expected);
+    testOf(screen)(titleOf(screen), ({ page, allowConsoleErrors }) => {
+      for (const expected of allowedBy(screen)) allowConsoleErrors(expected);
       return look(page, screen);
     });
   });
 }
 
 for (const screen of STAFF_SCREENS) {
-  testOf(screen)(`looks right: ${screen.name}`, async ({ page, allowConsoleErrors }) => {
-    for (const expected of [HOLDING_IN_PREVIEW, ...(screen.allows ? [screen.allows] : [])])
-      allowConsoleErrors(expected);
+  testOf(screen)(titleOf(screen), async ({ page, allowConsoleErrors }) => {
+    for (const expected of allowedBy(screen)) allowConsoleErrors(expected);
     await signInWithSharedSession(page, ADMIN);
     await look(page, screen);
   });
@@ -119,9 +118,7 @@ test("looks right: the first start", async ({ page }) => {
   const server = await startServerProcess(dataDir, {});
   const [setUpLink = ""] = /https?:\S+\/admin\/setup\S+/.exec(server.said.join("\n")) ?? [];
   try {
-    for (const screen of FIRST_START_SCREENS) {
-      await test.step(screen.name, () => look(page, { ...screen, path: setUpLink }));
-    }
+    await look(page, { ...FIRST_START_SCREEN, path: setUpLink });
   } finally {
     await server.end("SIGTERM");
     await rm(dataDir, { recursive: true, force: true });
@@ -133,25 +130,54 @@ function testOf({ scriptless, hasWorker, alone }: Screen): typeof test {
   return scriptless || hasWorker || alone ? test : testOnKeptPage;
 }
 
-/** Opens the screen once and inspects it in every width and mode. */
+/** Names every state, so that `npm run look -- -g` finds it. */
+function titleOf(screen: Screen): string {
+  return `looks right: ${statesOf(screen)
+    .map(({ name }) => name)
+    .join("; then ")}`;
+}
+
+function allowedBy(screen: Screen): RegExp[] {
+  return [HOLDING_IN_PREVIEW, ...statesOf(screen).flatMap(({ allows }) => allows ?? [])];
+}
+
+/** Opens the screen once and inspects each of its states in every width and mode. */
 async function look(page: Page, screen: Screen): Promise<void> {
-  const { widths = pictures ? TWO_WIDTHS : WIDTHS } = screen;
-  const [width = 390] = widths;
-  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
-  await page.emulateMedia({ ...MODES.light, reducedMotion: "reduce" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await startState(page, screen);
   // Otherwise a toast would close before it is inspected.
-  if (screen.front === toast) await holdTimers(page);
+  if (statesOf(screen).some(({ front }) => front === toast)) await holdTimers(page);
   await screen.before?.(page);
   await page.goto(typeof screen.path === "string" ? screen.path : await screen.path());
-  await screen.open?.(page);
-  await expect((screen.front?.(page) ?? page.locator(":is(main, svg):visible")).first()).toBeVisible();
-  await page.evaluate(settle, screen.front !== undefined);
+  await test.step(screen.name, () => lookAtState(page, screen));
+  for (const state of screen.next ?? []) {
+    await startState(page, state);
+    await test.step(state.name, () => lookAtState(page, state));
+  }
+}
+
+function widthsOf({ widths = pictures ? TWO_WIDTHS : WIDTHS }: State): readonly number[] {
+  return widths;
+}
+
+/** Every state is opened in light colors, at its smallest width. */
+async function startState(page: Page, state: State): Promise<void> {
+  const [width = 390] = widthsOf(state);
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
+  await page.emulateMedia(MODES.light);
+}
+
+async function lookAtState(page: Page, state: State): Promise<void> {
+  const widths = widthsOf(state);
+  await state.open?.(page);
+  await expect((state.front?.(page) ?? page.locator(":is(main, svg):visible")).first()).toBeVisible();
+  await page.evaluate(settle, state.front !== undefined);
   // Polled from outside, since a page without script gets no load events.
   await expect.poll(() => page.evaluate(isDrawn), { intervals: [20, 50, 100] }).toBe(true);
   // Live leads of other tests would move the layout.
-  await hanging(page, "**/rest/v1/**");
+  const answer = await holdAnswers(page);
   const devtools = await devtoolsOf(page);
-  const front = screen.front?.(page).first();
+  const front = state.front?.(page).first();
   const faults: Record<string, string[]> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
@@ -160,7 +186,7 @@ async function look(page: Page, screen: Screen): Promise<void> {
       await page.emulateMedia(MODES[mode]);
       // `npm run look` takes pictures for people to judge, and nothing else.
       if (pictures) {
-        await keepPicture(page, devtools, screen, `${width}-${mode}`);
+        await keepPicture(page, devtools, state, `${width}-${mode}`);
         continue;
       }
       const found = await findFaults(page, devtools, mode, front);
@@ -168,6 +194,18 @@ async function look(page: Page, screen: Screen): Promise<void> {
     }
   }
   expect(faults).toEqual({});
+  await page.evaluate(unsettle);
+  answer();
+}
+
+/** Leaves requests for data unanswered. @returns what lets the server answer them */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await intercept(page, "**/rest/v1/**", async (asked) => {
+    await held.promise;
+    await asked.pass();
+  });
+  return held.resolve;
 }
 
 /**
@@ -209,6 +247,11 @@ function settle(withToasts: boolean): void {
   document.body.getBoundingClientRect();
   // Lazy images far below the window would never load, since nobody scrolls there.
   for (const image of document.images) image.loading = "eager";
+}
+
+/** Lets the page be used again. */
+function unsettle(): void {
+  document.adoptedStyleSheets.pop();
 }
 
 /** Whether fonts and images have loaded or failed; other sites' images are not waited for. */
@@ -256,14 +299,11 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-async function keepPicture(page: Page, devtools: CDPSession, screen: Screen, variant: string): Promise<void> {
+async function keepPicture(page: Page, devtools: CDPSession, state: State, variant: string): Promise<void> {
   const folder = pictures ?? "";
   await mkdir(folder, { recursive: true });
-  const name = `${screen.name.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home"}--${variant}.png`;
-  await writeFile(
-    join(folder, name),
-    await takePicture(page, devtools, screen.front ? "window" : "document"),
-  );
+  const name = `${state.name.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home"}--${variant}.png`;
+  await writeFile(join(folder, name), await takePicture(page, devtools, state.front ? "window" : "document"));
 }
 
 test("every route and everything that opens, warns or waits is on the list", async () => {
@@ -279,7 +319,7 @@ test("every route and everything that opens, warns or waits is on the list", asy
   expect(
     routeFiles(routes as unknown as RouteObject[]).filter((file) => isScreen(file) && !seen.has(file)),
   ).toEqual([]);
-  const shown = [...screens, ...FIRST_START_SCREENS].flatMap(({ shows = [] }) => shows);
+  const shown = [...screens, FIRST_START_SCREEN].flatMap(statesOf).flatMap(({ shows = [] }) => shows);
   const missing = statesByFile()
     .map(({ file, states }) => ({ file, states, screens: shown.filter((it) => it === file).length }))
     .filter(({ states, screens }) => screens < states);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeOf } from "../../support/totp.ts";
 import { openAs, signIn } from "../support/admin.ts";
 import { intercept } from "../support/intercept.ts";
-import { makeStaff, type StaffAccount, signedInLongAgo, turnOnSecondFactor } from "../support/staff.ts";
+import { makeStaff, type StaffAccount, signedInLongAgo } from "../support/staff.ts";
 import { expect } from "../support/test.ts";
 import {
   dialog,
@@ -37,6 +37,41 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
     shows: ["admin/account/app-enrollment.tsx"],
+    next: [
+      {
+        name: "account: recovery codes",
+        open: async (page) => {
+          const secret = await page.getByLabel("Or type this key into the app").inputValue();
+          await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+          await page.getByRole("button", { name: "Turn on" }).click();
+          await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
+        },
+      },
+      {
+        name: "account: two-factor sign-in is on",
+        open: async (page) => {
+          await page.getByRole("button", { name: "I’ve saved them" }).click();
+          await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+        },
+      },
+      {
+        name: "account: turning two-factor sign-in off",
+        widths: TWO_WIDTHS,
+        open: (page) => page.getByRole("button", { name: "Turn off" }).click(),
+        front: dialog,
+        shows: ["admin/account/enrolled-apps.tsx"],
+      },
+      {
+        name: "account: making new recovery codes",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await page.getByRole("button", { name: "Make new codes" }).click();
+        },
+        front: dialog,
+        shows: ["admin/account/enrolled-apps.tsx"],
+      },
+    ],
   },
   {
     name: "account: no connection",
@@ -77,42 +112,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "account: recovery codes",
-    path: ACCOUNT,
-    before: signInAsAgent,
-    open: async (page) => void (await turnOnSecondFactor(page)),
-  },
-  {
-    name: "account: two-factor sign-in is on",
-    path: ACCOUNT,
-    before: signInAsAgent,
-    open: setUpSecondFactor,
-  },
-  {
-    name: "account: turning two-factor sign-in off",
-    path: ACCOUNT,
-    widths: TWO_WIDTHS,
-    before: signInAsAgent,
-    open: async (page) => {
-      await setUpSecondFactor(page);
-      await page.getByRole("button", { name: "Turn off" }).click();
-    },
-    front: dialog,
-    shows: ["admin/account/enrolled-apps.tsx"],
-  },
-  {
-    name: "account: making new recovery codes",
-    path: ACCOUNT,
-    widths: TWO_WIDTHS,
-    before: signInAsAgent,
-    open: async (page) => {
-      await setUpSecondFactor(page);
-      await page.getByRole("button", { name: "Make new codes" }).click();
-    },
-    front: dialog,
-    shows: ["admin/account/enrolled-apps.tsx"],
-  },
-  {
     name: "account: a new email asked for",
     path: "/admin",
     open: async (page) => {
@@ -141,6 +140,59 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
     name: "account",
     path: ACCOUNT,
     open: (page) => expect(page.getByRole("list", { name: "Devices" })).toBeVisible(),
+    next: [
+      {
+        name: "account: wrong password",
+        allows: /400/,
+        open: async (page) => {
+          await changePassword(page);
+          await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+            "That’s not your current password.",
+          );
+        },
+        shows: ["admin/password-field.tsx"],
+      },
+      {
+        name: "account: the same email again",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await askForEmail(page, { email: "admin@example.com", password: "not it at all" });
+          await expect(page.getByText("That’s already your email.")).toBeVisible();
+        },
+        shows: ["admin/account/change-email.tsx"],
+      },
+      {
+        name: "account: neither password nor email changed",
+        widths: TWO_WIDTHS,
+        allows: /500/,
+        open: async (page) => {
+          await intercept(page, OWN_USER, (asked) =>
+            asked.method === "PUT" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
+          );
+          await changePassword(page);
+          await askForEmail(page, { email: "another@example.com", password: "not it at all" });
+          await expect(page.getByRole("alert")).toHaveCount(2);
+        },
+        shows: ["admin/account/change-password.tsx", "admin/account/change-email.tsx"],
+      },
+      {
+        name: "account: signing out everywhere",
+        open: (page) => page.getByRole("button", { name: "Sign out everywhere" }).click(),
+        front: dialog,
+        shows: ["admin/account/sign-out-everywhere.tsx"],
+      },
+      {
+        name: "account: not signed out everywhere",
+        widths: TWO_WIDTHS,
+        allows: /500/,
+        open: async (page) => {
+          await failing(page, "**/auth/v1/logout*");
+          await dialog(page).getByRole("button", { name: "Sign out everywhere" }).click();
+          await expect(toast(page)).toContainText("You’re still signed in.");
+        },
+        front: toast,
+      },
+    ],
   },
   loadingScreen({
     name: "account: loading",
@@ -161,63 +213,6 @@ export const OWN_ACCOUNT_SCREENS: readonly Screen[] = [
       "ui/notice.tsx",
     ],
   }),
-  {
-    name: "account: wrong password",
-    path: ACCOUNT,
-    allows: /400/,
-    open: async (page) => {
-      await changePassword(page);
-      await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
-        "That’s not your current password.",
-      );
-    },
-    shows: ["admin/password-field.tsx"],
-  },
-  {
-    name: "account: neither password nor email changed",
-    path: ACCOUNT,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await intercept(page, OWN_USER, (asked) =>
-        asked.method === "PUT" ? asked.fulfill({ status: 500, json: {} }) : asked.pass(),
-      );
-      await changePassword(page);
-      await askForEmail(page, { email: "another@example.com", password: "not it at all" });
-      await expect(page.getByRole("alert")).toHaveCount(2);
-    },
-    shows: ["admin/account/change-password.tsx", "admin/account/change-email.tsx"],
-  },
-  {
-    name: "account: the same email again",
-    path: ACCOUNT,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await askForEmail(page, { email: "admin@example.com", password: "not it at all" });
-      await expect(page.getByText("That’s already your email.")).toBeVisible();
-    },
-    shows: ["admin/account/change-email.tsx"],
-  },
-  {
-    name: "account: signing out everywhere",
-    path: ACCOUNT,
-    open: (page) => page.getByRole("button", { name: "Sign out everywhere" }).click(),
-    front: dialog,
-    shows: ["admin/account/sign-out-everywhere.tsx"],
-  },
-  {
-    name: "account: not signed out everywhere",
-    path: ACCOUNT,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, "**/auth/v1/logout*");
-      await page.getByRole("button", { name: "Sign out everywhere" }).click();
-      await dialog(page).getByRole("button", { name: "Sign out everywhere" }).click();
-      await expect(toast(page)).toContainText("You’re still signed in.");
-    },
-    front: toast,
-  },
 ];
 
 export async function openAccountOfAgent(page: Page): Promise<StaffAccount> {
@@ -228,13 +223,6 @@ export async function openAccountOfAgent(page: Page): Promise<StaffAccount> {
 
 async function signInAsAgent(page: Page): Promise<void> {
   await signIn(page, await makeStaff("agent"));
-}
-
-/** Starts on My account. */
-async function setUpSecondFactor(page: Page): Promise<void> {
-  await turnOnSecondFactor(page);
-  await page.getByRole("button", { name: "I’ve saved them" }).click();
-  await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
 }
 
 async function changePassword(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ const WRITTEN = `<h2>What we bring</h2><p>Hoses, a cord and a <strong>metal duct
 <div data-block="price-tags" data-details="full"></div><div data-block="quote-form"><p>Tell us where.</p></div>
 <!-- a word between --><pre><code>18 grains</code></pre>`;
 
-async function write(page: Page, html = WRITTEN): Promise<void> {
+async function write(page: Page, html: string): Promise<void> {
   await page.getByLabel("Page Content *").fill(html);
   await page.getByRole("button", { name: "Write", exact: true }).click();
   await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
@@ -22,7 +22,28 @@ const text = (page: Page) => page.getByRole("textbox", { name: "Page Content *" 
 
 /** The editor in which posts and pages are written as they will be read. */
 export const EDITOR_SCREENS: readonly Screen[] = [
-  { name: "editor: written", path: NEW, open: (page) => write(page) },
+  {
+    name: "editor: written",
+    path: NEW,
+    open: (page) => write(page, WRITTEN),
+    next: [
+      {
+        name: "editor: a block is set",
+        open: async (page) => {
+          await text(page).locator("[data-site-block=price-tags]").click();
+          await expect(page.getByRole("group", { name: "Prices" })).toBeVisible();
+        },
+      },
+      {
+        name: "editor: a table gets a caption",
+        open: async (page) => {
+          await text(page).getByText("Washer", { exact: true }).click();
+          await page.getByRole("group", { name: "Table" }).getByLabel("Caption").fill("Prices per month");
+          await text(page).getByRole("table").scrollIntoViewIfNeeded();
+        },
+      },
+    ],
+  },
   {
     name: "editor: loading",
     alone: true,
@@ -49,25 +70,6 @@ export const EDITOR_SCREENS: readonly Screen[] = [
     shows: ["editor/content-field.tsx"],
   },
   {
-    name: "editor: a block is set",
-    path: NEW,
-    open: async (page) => {
-      await write(page);
-      await text(page).locator("[data-site-block=price-tags]").click();
-      await expect(page.getByRole("group", { name: "Prices" })).toBeVisible();
-    },
-  },
-  {
-    name: "editor: a table gets a caption",
-    path: NEW,
-    open: async (page) => {
-      await write(page);
-      await text(page).getByText("Washer", { exact: true }).click();
-      await page.getByRole("group", { name: "Table" }).getByLabel("Caption").fill("Prices per month");
-      await text(page).getByRole("table").scrollIntoViewIfNeeded();
-    },
-  },
-  {
     name: "editor: something is inserted",
     path: NEW,
     open: async (page) => {
@@ -77,33 +79,33 @@ export const EDITOR_SCREENS: readonly Screen[] = [
       await expect(insertMenu(page)).toBeVisible();
     },
     front: insertMenu,
-  },
-  {
-    name: "editor: something was pasted",
-    path: NEW,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await write(page, "<p>Above</p>");
-      await text(page).evaluate((element) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/html", "<p style='color:red'>Pasted</p><script>x</script>");
-        element.dispatchEvent(
-          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-        );
-      });
-      await expect(page.getByText("Left out of what you pasted: scripts, styling.")).toBeVisible();
-    },
-    shows: ["editor/rich-editor.tsx"],
-  },
-  {
-    name: "editor: a link",
-    path: NEW,
-    open: async (page) => {
-      await write(page, "<p>Above</p>");
-      await text(page).press("Control+k");
-      await expect(dialog(page)).toBeVisible();
-    },
-    front: dialog,
-    shows: ["editor/tools/link-dialog.tsx"],
+    next: [
+      {
+        name: "editor: a link",
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await text(page).press("Control+k");
+          await expect(dialog(page)).toBeVisible();
+        },
+        front: dialog,
+        shows: ["editor/tools/link-dialog.tsx"],
+      },
+      {
+        name: "editor: something was pasted",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await text(page).evaluate((element) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/html", "<p style='color:red'>Pasted</p><script>x</script>");
+            element.dispatchEvent(
+              new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+            );
+          });
+          await expect(page.getByText("Left out of what you pasted: scripts, styling.")).toBeVisible();
+        },
+        shows: ["editor/rich-editor.tsx"],
+      },
+    ],
   },
 ];

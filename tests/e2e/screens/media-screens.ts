@@ -54,6 +54,44 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     path: PATH,
     before: answered(LIBRARY),
     open: (page) => expect(page.getByRole("list", { name: "Pictures" })).toBeVisible(),
+    next: [
+      {
+        name: "pictures: one of them",
+        open: async (page) => {
+          await openPicture(page);
+          await expect(dialog(page)).toContainText("In 1 post and 2 pages");
+        },
+        front: dialog,
+        shows: ["media/picture-dialog.tsx"],
+      },
+      {
+        name: "pictures: deleting one that is in use",
+        open: (page) => page.getByRole("button", { name: "Delete" }).click(),
+        front: (page) => page.getByRole("dialog", { name: "Delete this picture?" }),
+        shows: ["media/delete-picture.tsx"],
+      },
+      {
+        name: "pictures: choosing one in place of another",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await page.getByRole("button", { name: "Replace" }).click();
+          await replacement(page).getByRole("list", { name: "Pictures" }).getByRole("button").first().click();
+          await expect(replacement(page).getByRole("alert")).toBeVisible();
+        },
+        front: replacement,
+        shows: ["media/replace-picture.tsx"],
+      },
+      {
+        name: "pictures: replacing one by another",
+        open: async (page) => {
+          await replacement(page).getByRole("list", { name: "Pictures" }).getByRole("button").nth(1).click();
+          await expect(page.getByRole("button", { name: "Replace in 3 places" })).toBeVisible();
+        },
+        front: replacement,
+        shows: ["media/replace-picture.tsx"],
+      },
+    ],
   },
   {
     name: "pictures: none",
@@ -111,17 +149,6 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     shows: ["media/upload-list.tsx"],
   },
   {
-    name: "pictures: one of them",
-    path: PATH,
-    before: answered(LIBRARY),
-    open: async (page) => {
-      await openPicture(page);
-      await expect(dialog(page)).toContainText("In 1 post and 2 pages");
-    },
-    front: dialog,
-    shows: ["media/picture-dialog.tsx"],
-  },
-  {
     name: "pictures: finding out where one is used",
     path: PATH,
     widths: TWO_WIDTHS,
@@ -154,45 +181,6 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     shows: ["media/picture-uses.tsx"],
   },
   {
-    name: "pictures: deleting one that is in use",
-    path: PATH,
-    before: answered(LIBRARY),
-    open: async (page) => {
-      await openPicture(page);
-      await page.getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByRole("dialog", { name: "Delete this picture?" })).toBeVisible();
-    },
-    front: (page) => page.getByRole("dialog", { name: "Delete this picture?" }),
-    shows: ["media/delete-picture.tsx"],
-  },
-  {
-    name: "pictures: choosing one in place of another",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    before: answered(LIBRARY),
-    open: async (page) => {
-      await openPicture(page);
-      await page.getByRole("button", { name: "Replace" }).click();
-      await replacement(page).getByRole("list", { name: "Pictures" }).getByRole("button").first().click();
-      await expect(replacement(page).getByRole("alert")).toBeVisible();
-    },
-    front: replacement,
-    shows: ["media/replace-picture.tsx"],
-  },
-  {
-    name: "pictures: replacing one by another",
-    path: PATH,
-    before: answered(LIBRARY),
-    open: async (page) => {
-      await openPicture(page);
-      await page.getByRole("button", { name: "Replace" }).click();
-      await replacement(page).getByRole("list", { name: "Pictures" }).getByRole("button").nth(1).click();
-      await expect(page.getByRole("button", { name: "Replace in 3 places" })).toBeVisible();
-    },
-    front: replacement,
-    shows: ["media/replace-picture.tsx"],
-  },
-  {
     name: "pictures: choosing a post’s cover",
     path: "/admin/blog",
     before: answered(LIBRARY),
@@ -202,6 +190,19 @@ export const MEDIA_SCREENS: readonly Screen[] = [
     },
     front: picker,
     shows: ["media/picture-picker.tsx"],
+    next: [
+      {
+        name: "pictures: describing a post’s cover",
+        open: async (page) => {
+          await picker(page)
+            .getByRole("button", { name: LIBRARY[1]?.name ?? "" })
+            .click();
+          await picker(page).getByRole("button", { name: "Use this picture" }).click();
+          await expect(picker(page).getByRole("alert")).toBeVisible();
+        },
+        front: picker,
+      },
+    ],
   },
   {
     name: "pictures: loading, for a post’s cover",
@@ -217,20 +218,6 @@ export const MEDIA_SCREENS: readonly Screen[] = [
       await coming.scrollIntoViewIfNeeded();
     },
     front: dialog,
-  },
-  {
-    name: "pictures: describing a post’s cover",
-    path: "/admin/blog",
-    before: answered(LIBRARY),
-    open: async (page) => {
-      await choosePicture(page);
-      await picker(page)
-        .getByRole("button", { name: LIBRARY[1]?.name ?? "" })
-        .click();
-      await picker(page).getByRole("button", { name: "Use this picture" }).click();
-      await expect(picker(page).getByRole("alert")).toBeVisible();
-    },
-    front: picker,
   },
 ];
 

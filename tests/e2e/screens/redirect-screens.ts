@@ -46,17 +46,71 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     path: PATH,
     before: answered(LED, ASKED_FOR),
     open: (page) => expect(page.getByRole("table", { name: "Redirects" })).toBeVisible(),
-  },
-  {
-    name: "redirects: with what robots asked for",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    before: answered(LED, ASKED_FOR),
-    open: async (page) => {
-      await page.getByRole("button", { name: "Show what only robots asked for" }).click();
-      await page.getByRole("button", { name: "Show all" }).click();
-      await expect(page.getByText("/wp-login.php")).toBeVisible();
-    },
+    next: [
+      {
+        name: "redirects: with what robots asked for",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.getByRole("button", { name: "Show what only robots asked for" }).click();
+          await page.getByRole("button", { name: "Show all" }).click();
+          await expect(page.getByText("/wp-login.php")).toBeVisible();
+        },
+      },
+      {
+        name: "redirects: a new one",
+        open: async (page) => {
+          await page.getByRole("button", { name: "Redirect /former-services.html" }).click();
+          await expect(dialog(page).getByLabel("To", { exact: true })).toHaveValue("/services");
+        },
+        front: dialog,
+        shows: ["pages/redirects/redirect-dialog.tsx"],
+      },
+      {
+        name: "redirects: one that is refused",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await page.getByRole("button", { name: "New Redirect" }).click();
+          await dialog(page).getByLabel("From").fill("/about");
+          await dialog(page).getByRole("button", { name: "Save redirect" }).click();
+          await expect(dialog(page).getByRole("alert")).toContainText("/about is a page of this site");
+        },
+        front: dialog,
+        shows: ["pages/redirects/redirect-dialog.tsx"],
+      },
+      {
+        name: "redirects: importing nothing",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await choose(page, "From,To");
+          await expect(dialog(page).getByRole("alert")).toBeVisible();
+        },
+        front: dialog,
+        shows: ["pages/redirects/import-dialog.tsx", "pages/redirects/import-dialog.tsx"],
+      },
+      {
+        name: "redirects: an import tried out",
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await choose(page, "/former-faq,/faq\n/admin,/faq\n/former-map,/no/such/page\n");
+          await expect(dialog(page)).toContainText("1 new, 0 changed, 0 there already, 2 left out.");
+        },
+        front: dialog,
+        shows: ["pages/redirects/import-dialog.tsx"],
+      },
+      {
+        name: "redirects: deleting one",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await page.getByRole("button", { name: "Delete /about-us.html" }).click();
+          await expect(dialog(page)).toContainText("Visitors to /about-us.html");
+        },
+        front: dialog,
+        shows: ["pages/redirects/redirect-list.tsx"],
+      },
+    ],
   },
   {
     name: "redirects: none, and nothing missing",
@@ -95,54 +149,6 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     shows: ["pages/redirects/redirect-list.tsx", "pages/redirects/missing-list.tsx"],
   }),
   {
-    name: "redirects: a new one",
-    path: PATH,
-    before: answered(LED, ASKED_FOR),
-    open: async (page) => {
-      await page.getByRole("button", { name: "Redirect /former-services.html" }).click();
-      await expect(dialog(page).getByLabel("To", { exact: true })).toHaveValue("/services");
-    },
-    front: dialog,
-    shows: ["pages/redirects/redirect-dialog.tsx"],
-  },
-  {
-    name: "redirects: one that is refused",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    before: answered(LED, ASKED_FOR),
-    open: async (page) => {
-      await page.getByRole("button", { name: "New Redirect" }).click();
-      await dialog(page).getByLabel("From").fill("/about");
-      await dialog(page).getByRole("button", { name: "Save redirect" }).click();
-      await expect(dialog(page).getByRole("alert")).toContainText("/about is a page of this site");
-    },
-    front: dialog,
-    shows: ["pages/redirects/redirect-dialog.tsx"],
-  },
-  {
-    name: "redirects: importing nothing",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    before: answered(LED, ASKED_FOR),
-    open: async (page) => {
-      await choose(page, "From,To");
-      await expect(dialog(page).getByRole("alert")).toBeVisible();
-    },
-    front: dialog,
-    shows: ["pages/redirects/import-dialog.tsx", "pages/redirects/import-dialog.tsx"],
-  },
-  {
-    name: "redirects: an import tried out",
-    path: PATH,
-    before: answered(LED, ASKED_FOR),
-    open: async (page) => {
-      await choose(page, "/former-faq,/faq\n/admin,/faq\n/former-map,/no/such/page\n");
-      await expect(dialog(page)).toContainText("1 new, 0 changed, 0 there already, 2 left out.");
-    },
-    front: dialog,
-    shows: ["pages/redirects/import-dialog.tsx"],
-  },
-  {
     name: "redirects: an import being tried out",
     path: PATH,
     widths: TWO_WIDTHS,
@@ -153,18 +159,6 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
     },
     front: dialog,
     shows: ["pages/redirects/import-dialog.tsx"],
-  },
-  {
-    name: "redirects: deleting one",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    before: answered(LED, ASKED_FOR),
-    open: async (page) => {
-      await page.getByRole("button", { name: "Delete /about-us.html" }).click();
-      await expect(dialog(page)).toContainText("Visitors to /about-us.html");
-    },
-    front: dialog,
-    shows: ["pages/redirects/redirect-list.tsx"],
   },
 ];
 

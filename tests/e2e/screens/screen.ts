@@ -3,14 +3,10 @@ import { holdTimers, passTimers } from "../support/held-timers.ts";
 import { intercept } from "../support/intercept.ts";
 import { expect } from "../support/test.ts";
 
-/** A screen, or a transient state of one, and how to get there. */
-export type Screen = {
+/** A screen, or a transient state of one, as it is looked at. */
+export type State = {
   /** A name such as "lead desk: empty". */
   name: string;
-  /** Where the visit starts; a function if that has to be created first. */
-  path: string | (() => Promise<string>);
-  /** Set-up before the visit, such as stubbed responses. */
-  before?: (page: Page) => Promise<unknown>;
   /** User actions that lead to the state. */
   open?: (page: Page) => Promise<void>;
   /** An overlay, or an element to scroll to; if set, only this is inspected. */
@@ -19,15 +15,30 @@ export type Screen = {
   widths?: readonly number[];
   /** Components that are shown here but on no plain visit, as paths below app/. */
   shows?: readonly string[];
+  /** Console errors that the state causes. */
+  allows?: RegExp;
+};
+
+/** What is looked at in one visit, and how to get there. */
+export type Screen = State & {
+  /** Where the visit starts; a function if that has to be created first. */
+  path: string | (() => Promise<string>);
+  /** Set-up before the visit, such as stubbed responses. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Further states, each opened from the one before: a visit costs more than a look. Toasts stay, so they come last. */
+  next?: readonly State[];
   /** Without script, as the page arrives. */
   scriptless?: boolean;
   /** With the service worker, which caches the whole desk when it starts: as much work as two visits. */
   hasWorker?: boolean;
   /** In a browser context of its own: the set-up could not be undone, or needs scripts that were never loaded. */
   alone?: boolean;
-  /** Console errors that the state causes. */
-  allows?: RegExp;
 };
+
+/** The states of a visit, in turn. */
+export function statesOf(screen: Omit<Screen, "path">): readonly State[] {
+  return [screen, ...(screen.next ?? [])];
+}
 
 export const WIDTHS = [320, 390, 768, 1440] as const;
 export const PHONE_WIDTHS = [320, 390] as const;
