@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { forgetSession, submitSignIn } from "../support/admin.ts";
-import { intercept } from "../support/intercept.ts";
+import { intercept, stopIntercepting } from "../support/intercept.ts";
 import { loseSession } from "../support/offline.ts";
 import { linkInMail } from "../support/outbox.ts";
 import { makeStaff, type StaffAccount, turnOnSecondFactor } from "../support/staff.ts";
@@ -12,15 +12,19 @@ const NEW_PASSWORD = "velvet anchor mosaic ferry";
 
 /** Screens of people who are not signed in. */
 export const ENTRANCE_SCREENS: readonly Screen[] = [
-  { name: "sign-in", path: "/admin" },
   {
-    name: "sign-in: nothing typed",
+    name: "sign-in",
     path: "/admin",
-    open: async (page) => {
-      await page.getByLabel("Email").press("Enter");
-      await expect(toast(page)).toContainText("Please enter email and password");
-    },
-    front: toast,
+    next: [
+      {
+        name: "sign-in: nothing typed",
+        open: async (page) => {
+          await page.getByLabel("Email").press("Enter");
+          await expect(toast(page)).toContainText("Please enter email and password");
+        },
+        front: toast,
+      },
+    ],
   },
   {
     name: "sign-in: refused",
@@ -67,27 +71,31 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     },
     front: toast,
   },
-  { name: "forgotten password", path: "/admin/forgot" },
   {
-    name: "forgotten password: sent",
+    name: "forgotten password",
     path: "/admin/forgot",
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await askForLink(page, "nobody@example.com");
-      await expect(page.getByText("If that email address has an account")).toBeVisible();
-    },
-  },
-  {
-    name: "forgotten password: not sent",
-    path: "/admin/forgot",
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    open: async (page) => {
-      await failing(page, "**/auth/v1/recover*");
-      await askForLink(page, "nobody@example.com");
-      await expect(page.getByRole("alert")).toBeVisible();
-    },
-    shows: ["admin/links/forgot.route.tsx"],
+    next: [
+      {
+        name: "forgotten password: not sent",
+        widths: TWO_WIDTHS,
+        allows: /500/,
+        open: async (page) => {
+          await failing(page, "**/auth/v1/recover*");
+          await askForLink(page, "nobody@example.com");
+          await expect(page.getByRole("alert")).toBeVisible();
+        },
+        shows: ["admin/links/forgot.route.tsx"],
+      },
+      {
+        name: "forgotten password: sent",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await stopIntercepting(page);
+          await askForLink(page, "nobody@example.com");
+          await expect(page.getByText("If that email address has an account")).toBeVisible();
+        },
+      },
+    ],
   },
   { name: "set-up link that was used", path: "/admin/setup?token=x", widths: TWO_WIDTHS },
   { name: "mail link: none", path: "/admin/reset" },
@@ -116,33 +124,36 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
     shows: ["admin/links/mail-link.route.tsx"],
-  },
-  {
-    name: "mail link: an old one",
-    path: "/admin/accept#token_hash=x&type=invite",
-    allows: /40[03]/,
-    open: async (page) => {
-      await acceptInvitation(page);
-      await expect(page.getByText("This link no longer works.")).toBeVisible();
-    },
-  },
-  {
-    name: "mail link: the first of two",
-    path: "/admin/confirm#token_hash=x&type=email_change",
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await intercept(page, "**/auth/v1/verify", (asked) =>
-        asked.fulfill({ json: { code: "200", msg: "" } }),
-      );
-      await page.getByRole("button", { name: "Confirm email address" }).click();
-      await expect(page.getByRole("heading", { name: "One more link to open" })).toBeVisible();
-    },
+    next: [
+      {
+        name: "mail link: an old one",
+        allows: /40[03]/,
+        open: async (page) => {
+          await stopIntercepting(page);
+          await acceptInvitation(page);
+          await expect(page.getByText("This link no longer works.")).toBeVisible();
+        },
+      },
+    ],
   },
   {
     name: "mail link: a new address to confirm",
     path: "/admin/confirm#token_hash=x&type=email_change",
     widths: TWO_WIDTHS,
     open: (page) => expect(page.getByRole("button", { name: "Confirm email address" })).toBeVisible(),
+    next: [
+      {
+        name: "mail link: the first of two",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await intercept(page, "**/auth/v1/verify", (asked) =>
+            asked.fulfill({ json: { code: "200", msg: "" } }),
+          );
+          await page.getByRole("button", { name: "Confirm email address" }).click();
+          await expect(page.getByRole("heading", { name: "One more link to open" })).toBeVisible();
+        },
+      },
+    ],
   },
 ];
 

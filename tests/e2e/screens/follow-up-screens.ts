@@ -14,29 +14,30 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
     name: "a lead: assigned, late, with tags",
     path: () => storedLead(""),
     open: (page) => expect(lead(page).getByText("2 days late")).toBeVisible(),
-  },
-  {
-    name: "a lead: a follow-up day being typed",
-    path: () => storedLead(""),
-    widths: [390],
-    open: async (page) => {
-      await lead(page).getByLabel("Follow up").focus();
-      await page.keyboard.type("1224");
-      await expect(page.getByText("Enter saves, Esc cancels")).toBeVisible();
-    },
-    // The system highlights the part of the date that is being typed, so look only at the hint.
-    front: (page) => page.getByText("Enter saves, Esc cancels"),
-    shows: ["ui/use-unsaved.tsx"],
-  },
-  {
-    name: "a lead: a follow-up done, with Undo",
-    path: () => storedLead(""),
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await lead(page).getByRole("button", { name: "Done" }).click();
-      await expect(toast(page)).toContainText("Follow-up done");
-    },
-    front: toast,
+    next: [
+      {
+        name: "a lead: a follow-up day being typed",
+        widths: [390],
+        open: async (page) => {
+          await lead(page).getByLabel("Follow up").focus();
+          await page.keyboard.type("1224");
+          await expect(page.getByText("Enter saves, Esc cancels")).toBeVisible();
+        },
+        // The system highlights the part of the date that is being typed, so look only at the hint.
+        front: (page) => page.getByText("Enter saves, Esc cancels"),
+        shows: ["ui/use-unsaved.tsx"],
+      },
+      {
+        name: "a lead: a follow-up done, with Undo",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.keyboard.press("Escape");
+          await lead(page).getByRole("button", { name: "Done" }).click();
+          await expect(toast(page)).toContainText("Follow-up done");
+        },
+        front: toast,
+      },
+    ],
   },
   {
     name: "a lead: a follow-up day that somebody else has set meanwhile",
@@ -65,21 +66,24 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
     name: "leads: why one was lost that was just closed",
     path: () => storedList(""),
     open: async (page) => {
-      await closeFirst(page);
+      await page
+        .getByRole("combobox", { name: /^Status of/ })
+        .first()
+        .selectOption({ label: "Closed" });
       await expect(question(page).getByRole("button", { name: "Too expensive" })).toBeVisible();
     },
     front: question,
-  },
-  {
-    name: "leads: why one was lost, in words of one’s own",
-    path: () => storedList(""),
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await closeFirst(page);
-      await question(page).getByRole("button", { name: "Something else" }).click();
-      await question(page).getByLabel("In a few words").fill("Her sister has one.");
-    },
-    front: question,
+    next: [
+      {
+        name: "leads: why one was lost, in words of one’s own",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await question(page).getByRole("button", { name: "Something else" }).click();
+          await question(page).getByLabel("In a few words").fill("Her sister has one.");
+        },
+        front: question,
+      },
+    ],
   },
   {
     name: "leads: why many were lost that were just closed together",
@@ -115,13 +119,6 @@ function idOf(page: Page): string {
 
 function question(page: Page) {
   return page.getByRole("region", { name: /^Why w(as|ere)/ });
-}
-
-async function closeFirst(page: Page): Promise<void> {
-  await page
-    .getByRole("combobox", { name: /^Status of/ })
-    .first()
-    .selectOption({ label: "Closed" });
 }
 
 /** Stores a lead whose follow-up was due the day before yesterday. @returns its path */

@@ -16,39 +16,38 @@ export const IMPORT_SCREENS: readonly Screen[] = [
       await expect(page.getByText("1 refused")).toBeVisible();
     },
     shows: ["desk/csv/import-preview.tsx"],
-  },
-  {
-    name: "import: a file that can’t be read",
-    path: IMPORT,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await chooseFile(page, "Some words");
-      await expect(page.getByText("The first line has no “Name” column.")).toBeVisible();
-    },
-    shows: ["desk/csv/import-preview.tsx"],
-  },
-  {
-    name: "import: a file loading",
-    path: IMPORT,
-    widths: TWO_WIDTHS,
-    before: (page) => hanging(page, "**/rest/v1/rpc/import_leads"),
-    open: async (page) => {
-      await chooseFile(page, "Name,Phone\nAna,7025550142\n");
-      await expect(page.getByText("Reading the file...")).toBeVisible();
-    },
-    shows: ["desk/csv/import.route.tsx"],
-  },
-  {
-    name: "import: failed",
-    path: IMPORT,
-    widths: TWO_WIDTHS,
-    allows: /500/,
-    before: (page) => failing(page, "**/rest/v1/rpc/import_leads"),
-    open: async (page) => {
-      await chooseFile(page, "Name,Phone\nAna,7025550142\n");
-      await expect(page.getByRole("alert")).toBeVisible();
-    },
-    shows: ["desk/csv/import.route.tsx"],
+    next: [
+      {
+        name: "import: a file that can’t be read",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await chooseFile(page, "Some words");
+          await expect(page.getByText("The first line has no “Name” column.")).toBeVisible();
+        },
+        shows: ["desk/csv/import-preview.tsx"],
+      },
+      {
+        name: "import: failed",
+        widths: TWO_WIDTHS,
+        allows: /500/,
+        open: async (page) => {
+          await failing(page, "**/rest/v1/rpc/import_leads");
+          await chooseFile(page, "Name,Phone\nAna,7025550142\n");
+          await expect(page.getByRole("alert")).toBeVisible();
+        },
+        shows: ["desk/csv/import.route.tsx"],
+      },
+      {
+        name: "import: a file loading",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await hanging(page, "**/rest/v1/rpc/import_leads");
+          await chooseFile(page, "Name,Phone\nAna,7025550142\n");
+          await expect(page.getByText("Reading the file...")).toBeVisible();
+        },
+        shows: ["desk/csv/import.route.tsx"],
+      },
+    ],
   },
   {
     name: "import: done",

@@ -29,6 +29,17 @@ export const PAGE_SCREENS: readonly Screen[] = [
     name: "pages",
     path: PATH,
     open: (page) => expect(page.getByRole("table", { name: "Pages" })).toBeVisible(),
+    next: [
+      {
+        name: "pages: no match",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await page.getByLabel("Search pages").fill("nothing has this title");
+          await expect(page.getByText("No pages match.")).toBeVisible();
+        },
+        shows: ["ui/list-tools.tsx"],
+      },
+    ],
   },
   {
     name: "pages: another screen loading",
@@ -40,16 +51,6 @@ export const PAGE_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Create New Page" }).click();
       await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeVisible();
     },
-  },
-  {
-    name: "pages: no match",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await page.getByLabel("Search pages").fill("nothing has this title");
-      await expect(page.getByText("No pages match.")).toBeVisible();
-    },
-    shows: ["ui/list-tools.tsx"],
   },
   {
     name: "pages: none",

@@ -20,67 +20,65 @@ const LEAD = {
 
 /** Exporting and erasing personal data. */
 export const PERSONAL_DATA_SCREENS: readonly Screen[] = [
-  { name: "personal data", path: PATH, widths: TWO_WIDTHS },
   {
-    name: "personal data: an invalid search",
+    name: "personal data",
     path: PATH,
     widths: TWO_WIDTHS,
-    allows: /400/,
-    open: async (page) => {
-      await find(page, "Ada");
-      await expect(page.getByText("Enter a phone number with area code, or")).toBeVisible();
-    },
-    shows: ["admin/personal-data/personal-data.route.tsx"],
-  },
-  {
-    name: "personal data: none",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await find(page, LONG_EMAIL);
-      await expect(page.getByText("No quote requests found")).toBeVisible();
-    },
-    shows: SHOWS,
-  },
-  {
-    name: "personal data: found",
-    path: PATH,
-    open: findLeads,
-    shows: ["admin/personal-data/personal-data.route.tsx"],
-  },
-  {
-    name: "personal data: erasing",
-    path: PATH,
-    open: async (page) => {
-      await findLeads(page);
-      await page.getByRole("button", { name: "Erase" }).click();
-    },
-    front: dialog,
-    shows: SHOWS,
-  },
-  {
-    name: "personal data: not erased",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    allows: /409/,
-    open: async (page) => {
-      const message = "Some requests are still on their way into the database. Try again in a minute.";
-      await intercept(page, ERASURE, (asked) => asked.fulfill({ status: 409, json: { message } }));
-      await erase(page);
-      await expect(page.getByText(message)).toBeVisible();
-    },
-    shows: SHOWS,
-  },
-  {
-    name: "personal data: erased",
-    path: PATH,
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await intercept(page, ERASURE, (asked) => asked.fulfill({ json: { leads: 2, keptAside: 2 } }));
-      await erase(page);
-      await expect(page.getByText("Erased 2 quote requests")).toBeVisible();
-    },
-    shows: SHOWS,
+    next: [
+      {
+        name: "personal data: an invalid search",
+        widths: TWO_WIDTHS,
+        allows: /400/,
+        open: async (page) => {
+          await find(page, "Ada");
+          await expect(page.getByText("Enter a phone number with area code, or")).toBeVisible();
+        },
+        shows: ["admin/personal-data/personal-data.route.tsx"],
+      },
+      {
+        name: "personal data: none",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await find(page, LONG_EMAIL);
+          await expect(page.getByText("No quote requests found")).toBeVisible();
+        },
+        shows: SHOWS,
+      },
+      {
+        name: "personal data: found",
+        open: findLeads,
+        shows: ["admin/personal-data/personal-data.route.tsx"],
+      },
+      {
+        name: "personal data: erasing",
+        open: (page) => page.getByRole("button", { name: "Erase" }).click(),
+        front: dialog,
+        shows: SHOWS,
+      },
+      {
+        name: "personal data: not erased",
+        widths: TWO_WIDTHS,
+        allows: /409/,
+        open: async (page) => {
+          const message = "Some requests are still on their way into the database. Try again in a minute.";
+          await intercept(page, ERASURE, (asked) => asked.fulfill({ status: 409, json: { message } }));
+          await dialog(page).getByRole("button", { name: "Erase" }).click();
+          await expect(page.getByText(message)).toBeVisible();
+        },
+        shows: SHOWS,
+      },
+      {
+        name: "personal data: erased",
+        widths: TWO_WIDTHS,
+        open: async (page) => {
+          await intercept(page, ERASURE, (asked) => asked.fulfill({ json: { leads: 2, keptAside: 2 } }));
+          await page.getByRole("button", { name: "Erase" }).click();
+          await dialog(page).getByRole("button", { name: "Erase" }).click();
+          await expect(page.getByText("Erased 2 quote requests")).toBeVisible();
+        },
+        shows: SHOWS,
+      },
+    ],
   },
 ];
 
@@ -96,10 +94,4 @@ async function findLeads(page: Page): Promise<void> {
   );
   await find(page, LONG_EMAIL);
   await expect(page.getByText("2 quote requests from")).toBeVisible();
-}
-
-async function erase(page: Page): Promise<void> {
-  await findLeads(page);
-  await page.getByRole("button", { name: "Erase" }).click();
-  await dialog(page).getByRole("button", { name: "Erase" }).click();
 }

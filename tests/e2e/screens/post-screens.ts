@@ -43,6 +43,17 @@ export const POST_SCREENS: readonly Screen[] = [
       return PATH;
     },
     open: (page) => expect(page.getByRole("table")).toBeVisible(),
+    next: [
+      {
+        name: "posts: keys",
+        widths: [1440],
+        open: async (page) => {
+          await page.getByRole("button", { name: "Keys", exact: true }).click();
+          await expect(dialog(page)).toBeVisible();
+        },
+        front: dialog,
+      },
+    ],
   },
   {
     name: "posts: some selected, one changed and not published",
@@ -65,16 +76,6 @@ export const POST_SCREENS: readonly Screen[] = [
       await expect(page.getByText("Changed and not published").last()).toBeVisible();
     },
     shows: ["ui/selection/selection-bar.tsx"],
-  },
-  {
-    name: "posts: keys",
-    path: PATH,
-    widths: [1440],
-    open: async (page) => {
-      await page.getByRole("button", { name: "Keys", exact: true }).click();
-      await expect(dialog(page)).toBeVisible();
-    },
-    front: dialog,
   },
   {
     name: "post: a new preview link",

@@ -5,11 +5,75 @@ import { hydrate } from "../support/hydration.ts";
 import { intercept } from "../support/intercept.ts";
 import { BUILT_IN_PATHS, OTHER_PATHS } from "../support/routes.ts";
 import { expect } from "../support/test.ts";
-import { DESK_WIDTHS, dialog, hanging, PHONE_WIDTHS, type Screen, TWO_WIDTHS } from "./screen.ts";
+import { DESK_WIDTHS, dialog, hanging, PHONE_WIDTHS, type Screen, type State, TWO_WIDTHS } from "./screen.ts";
+
+/** States of built-in pages. */
+const STATES: Record<string, readonly State[]> = {
+  "/": [
+    {
+      name: "menu",
+      widths: PHONE_WIDTHS,
+      open: (page) => page.getByRole("button", { name: "Menu" }).click(),
+      front: (page) => page.locator("#site-menu"),
+      shows: ["site/chrome/site-menu.tsx"],
+    },
+    {
+      name: "exit popup",
+      widths: DESK_WIDTHS,
+      open: async (page) => {
+        await page.keyboard.press("Escape");
+        await hydrate(page);
+        await page.locator("html").dispatchEvent("mouseleave", { clientY: 0 });
+        await expect(dialog(page)).toBeVisible();
+      },
+      front: dialog,
+      shows: ["site/chrome/exit-popup.tsx"],
+    },
+  ],
+  "/services": [{ name: "header", front: (page) => page.getByRole("banner") }],
+  "/faq": [
+    {
+      name: "an open question",
+      open: (page) => page.locator("summary").first().click(),
+    },
+    {
+      name: "a page: loading",
+      open: async (page) => {
+        await hanging(page, "**/terms.data*");
+        await followInFooter(page, "Terms");
+        await expect(onItsWay(page)).toHaveText("Loading page...");
+      },
+      front: onItsWay,
+      shows: ["site/parts/page-on-its-way.tsx"],
+    },
+  ],
+  "/terms": [
+    {
+      name: "bar at the bottom",
+      widths: PHONE_WIDTHS,
+      front: (page) => page.locator(".mobile-bar"),
+    },
+    {
+      name: "blog: posts loading",
+      widths: TWO_WIDTHS,
+      open: async (page) => {
+        await hanging(page, "**/blog.data*");
+        await followInFooter(page, "Blog");
+        await expect(onItsWay(page)).toHaveText("Loading posts...");
+      },
+      front: onItsWay,
+    },
+  ],
+};
 
 /** What visitors see: every public address, then states that actions and failures lead to. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
-  ...[...BUILT_IN_PATHS, ...OTHER_PATHS].map((path) => ({ name: path, path, allows: /404/ })),
+  ...[...BUILT_IN_PATHS, ...OTHER_PATHS].map((path) => ({
+    name: path,
+    path,
+    allows: /404/,
+    next: STATES[path],
+  })),
   {
     name: "a page of staff's own",
     path: async () => {
@@ -63,60 +127,6 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: "a preview link that shows nothing", path: "/preview/ended", allows: /404/, widths: TWO_WIDTHS },
   { name: "blog: older posts", path: "/blog?before=dryer-vent-lint-desert-dust" },
   { name: "blog: no such post", path: "/blog/no-such-post", allows: /404/, widths: TWO_WIDTHS },
-  { name: "header", path: "/services", front: (page) => page.getByRole("banner") },
-  {
-    name: "bar at the bottom",
-    path: "/terms",
-    widths: PHONE_WIDTHS,
-    front: (page) => page.locator(".mobile-bar"),
-  },
-  {
-    name: "menu",
-    path: "/",
-    widths: PHONE_WIDTHS,
-    open: (page) => page.getByRole("button", { name: "Menu" }).click(),
-    front: (page) => page.locator("#site-menu"),
-    shows: ["site/chrome/site-menu.tsx"],
-  },
-  {
-    name: "exit popup",
-    path: "/",
-    widths: DESK_WIDTHS,
-    open: async (page) => {
-      await hydrate(page);
-      await page.locator("html").dispatchEvent("mouseleave", { clientY: 0 });
-      await expect(dialog(page)).toBeVisible();
-    },
-    front: dialog,
-    shows: ["site/chrome/exit-popup.tsx"],
-  },
-  {
-    name: "an open question",
-    path: "/faq",
-    open: (page) => page.locator("summary").first().click(),
-  },
-  {
-    name: "blog: posts loading",
-    path: "/terms",
-    widths: TWO_WIDTHS,
-    open: async (page) => {
-      await hanging(page, "**/blog.data*");
-      await followInFooter(page, "Blog");
-      await expect(onItsWay(page)).toHaveText("Loading posts...");
-    },
-    front: onItsWay,
-  },
-  {
-    name: "a page: loading",
-    path: "/faq",
-    open: async (page) => {
-      await hanging(page, "**/terms.data*");
-      await followInFooter(page, "Terms");
-      await expect(onItsWay(page)).toHaveText("Loading page...");
-    },
-    front: onItsWay,
-    shows: ["site/parts/page-on-its-way.tsx"],
-  },
   {
     name: "blog: posts failed to load",
     path: "/terms",

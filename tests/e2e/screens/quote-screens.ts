@@ -13,19 +13,23 @@ const REFUSED_NAME = "Somebody whom the database refuses";
 
 /** The quote form while it is filled in and sent, with script and without. */
 export const QUOTE_SCREENS: readonly Screen[] = [
-  { name: "quote page, without script", path: "/quote", scriptless: true },
   {
-    name: "quote page without script: errors",
+    name: "quote page, without script",
     path: "/quote",
     scriptless: true,
-    open: async (page) => {
-      await page.getByRole("form", { name: "Get a quote" }).evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
-      await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
-      await expect(page.getByText("Please enter your name.")).toBeVisible();
-    },
-    allows: /422/,
+    next: [
+      {
+        name: "quote page without script: errors",
+        open: async (page) => {
+          await page.getByRole("form", { name: "Get a quote" }).evaluate((form: HTMLFormElement) => {
+            form.noValidate = true;
+          });
+          await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+          await expect(page.getByText("Please enter your name.")).toBeVisible();
+        },
+        allows: /422/,
+      },
+    ],
   },
   {
     name: "quote page without script: received",
@@ -83,6 +87,42 @@ export const QUOTE_SCREENS: readonly Screen[] = [
       await leadForm(page).getByLabel("Name", { exact: true }).focus();
       await expect(page.locator(".mobile-bar").getByRole("link")).toHaveCount(1);
     },
+    next: [
+      {
+        name: "quote form: field errors",
+        open: async (page) => {
+          await hydrate(page);
+          await leadForm(page).getByLabel("Phone", { exact: true }).fill("12345");
+          await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+          await expect(page.getByText("Please enter your name.")).toBeVisible();
+        },
+      },
+      {
+        name: "quote form: failed",
+        allows: /503/,
+        open: async (page) => {
+          await answering(page, { status: 503, outcome: "failed" });
+          await submitWithScript(page);
+          await expect(leadForm(page).getByRole("alert")).toBeVisible();
+        },
+        shows: ["leads/lead-form.tsx"],
+      },
+      {
+        name: "quote form: failed, toast",
+        allows: /503/,
+        open: (page) => expect(toast(page)).toContainText("Sorry, there was an issue"),
+        front: toast,
+      },
+      {
+        name: "quote form: received",
+        open: async (page) => {
+          await answering(page, { status: 200, outcome: "received", cameWhileOpen: true });
+          await submitWithScript(page);
+          await expect(page.getByText("shortly to set your delivery time.")).toBeVisible();
+        },
+        shows: ["leads/lead-received.tsx"],
+      },
+    ],
   },
   {
     name: "quote form: typed on the page before",
@@ -96,16 +136,6 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "quote form: field errors",
-    path: "/contact",
-    open: async (page) => {
-      await hydrate(page);
-      await leadForm(page).getByLabel("Phone", { exact: true }).fill("12345");
-      await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
-      await expect(page.getByText("Please enter your name.")).toBeVisible();
-    },
-  },
-  {
     name: "quote form: submitting",
     path: "/summerlin-appliance-rental",
     widths: TWO_WIDTHS,
@@ -114,16 +144,6 @@ export const QUOTE_SCREENS: readonly Screen[] = [
       await submitWithScript(page);
       await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
     },
-  },
-  {
-    name: "quote form: received",
-    path: "/contact",
-    open: async (page) => {
-      await answering(page, { status: 200, outcome: "received", cameWhileOpen: true });
-      await submitWithScript(page);
-      await expect(page.getByText("shortly to set your delivery time.")).toBeVisible();
-    },
-    shows: ["leads/lead-received.tsx"],
   },
   {
     name: "quote form: received after hours",
@@ -185,26 +205,6 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     front: toast,
     shows: ["ui/sonner-toaster.tsx"],
   },
-  {
-    name: "quote form: failed",
-    path: "/contact",
-    allows: /503/,
-    open: async (page) => {
-      await failToSubmit(page);
-      await expect(leadForm(page).getByRole("alert")).toBeVisible();
-    },
-    shows: ["leads/lead-form.tsx"],
-  },
-  {
-    name: "quote form: failed, toast",
-    path: "/contact",
-    allows: /503/,
-    open: async (page) => {
-      await failToSubmit(page);
-      await expect(toast(page)).toContainText("Sorry, there was an issue");
-    },
-    front: toast,
-  },
 ];
 
 const SUBMISSIONS = "**/quote/submissions";
@@ -217,11 +217,6 @@ async function submit(page: Page, lead: typeof LEAD): Promise<void> {
 async function submitWithScript(page: Page): Promise<void> {
   await hydrate(page);
   await submit(page, { ...LEAD, message: "" });
-}
-
-async function failToSubmit(page: Page): Promise<void> {
-  await answering(page, { status: 503, outcome: "failed" });
-  await submitWithScript(page);
 }
 
 type Answer = { status: number; outcome: "received" | "failed"; cameWhileOpen?: boolean };
