@@ -1,6 +1,9 @@
 /** What staff write, as the database names it. */
 export type ContentKind = "post" | "page";
 
+/** The table of each kind. */
+export const TABLES = { post: "blog_posts", page: "pages" } as const satisfies Record<ContentKind, string>;
+
 /** A post or page, by its row's id. Drafts of one that is not stored yet have the id `new`. */
 export type ContentRef<Kind extends ContentKind = ContentKind> = { kind: Kind; id: string };
 

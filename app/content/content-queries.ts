@@ -4,12 +4,10 @@ import { type KeysetQuery, type RowsRequest, readRows, searchRows } from "#app/l
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { searchTerms } from "#app/lib/search-terms.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { ContentKind, ContentRef, StoredVersion } from "./content-identity.ts";
+import { type ContentKind, type ContentRef, type StoredVersion, TABLES } from "./content-identity.ts";
 import { copyTitle, findCopySlug } from "./copy-names.ts";
 import { conditionsOf, type ListedState } from "./listed-states.ts";
 import { ContentDeleted } from "./save-failures.ts";
-
-const TABLES = { post: "blog_posts", page: "pages" } as const;
 
 type Table<Kind extends ContentKind> = (typeof TABLES)[Kind];
 export type StoredContent<Kind extends ContentKind> = Row<Table<Kind>>;
@@ -84,7 +82,7 @@ export async function copyContent<Kind extends ContentKind>(
   kind: Kind,
   content: NewContent<Kind>,
 ): Promise<string> {
-  const slug = await findCopySlug(client, TABLES[kind], content.slug);
+  const slug = await findCopySlug(client, kind, content.slug);
   return createContent(client, kind, { ...content, title: copyTitle(content.title), slug, published: false });
 }
 

@@ -1,5 +1,6 @@
 import { escapeLikePattern } from "#app/lib/like-pattern.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
+import { type ContentKind, TABLES } from "./content-identity.ts";
 import { MAX_SLUG_LENGTH } from "./slug.ts";
 
 const MAX_TITLE_LENGTH = 200;
@@ -11,14 +12,10 @@ export function copyTitle(title: string): string {
 }
 
 /** A free slug for a copy of the post or page that has the given one. Throws the backend's error. */
-export async function findCopySlug(
-  client: BackendClient,
-  table: "blog_posts" | "pages",
-  slug: string,
-): Promise<string> {
+export async function findCopySlug(client: BackendClient, kind: ContentKind, slug: string): Promise<string> {
   const start = copySlugStart(slug);
   const { data, error } = await client
-    .from(table)
+    .from(TABLES[kind])
     .select("slug")
     .like("slug", `${escapeLikePattern(start)}%`);
   if (error) throw error;

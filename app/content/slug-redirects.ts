@@ -1,10 +1,8 @@
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { publicReadLimit } from "#app/lib/server-reads.ts";
-import type { ContentKind } from "./content-identity.ts";
+import { type ContentKind, TABLES } from "./content-identity.ts";
 import { canBeSlug } from "./slug.ts";
-
-const TABLES = { post: "blog_posts", page: "pages" } as const;
 
 /** Browsers may cache the redirect but must revalidate it: another post or page may take the old address. */
 export const REDIRECT_HEADERS = { "Cache-Control": "no-cache" };

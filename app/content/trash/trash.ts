@@ -2,6 +2,7 @@ import type { Row } from "#app/lib/database.types.ts";
 import { readRows, type SortOrder } from "#app/lib/keyset.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { ContentKind } from "../content-identity.ts";
+import { createContent, type StoredContent } from "../content-queries.ts";
 
 const LISTED = "id, title, slug, published, actor_id, actor_email, deleted_at";
 export type TrashedContent = Pick<
@@ -39,8 +40,5 @@ export async function restoreFromTrash(
     .eq("id", id)
     .single();
   if (error) throw error;
-  const restored = await (kind === "post"
-    ? client.from("blog_posts").insert({ ...(data.content as Row<"blog_posts">), slug })
-    : client.from("pages").insert({ ...(data.content as Row<"pages">), slug }));
-  if (restored.error) throw restored.error;
+  await createContent(client, kind, { ...(data.content as StoredContent<ContentKind>), slug });
 }
