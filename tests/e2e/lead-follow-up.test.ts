@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { businessDay, dayAfter } from "#app/lib/time/calendar-day.ts";
-import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
+import {
+  expectAccessible,
+  openAs,
+  openWithSharedSession,
+  signIn,
+  signInWithSharedSession,
+} from "./support/admin.ts";
 import { pressWhileComposing } from "./support/composition.ts";
 import { asOwner } from "./support/database.ts";
 import { boxOf } from "./support/geometry.ts";
@@ -68,9 +74,9 @@ test("two staff members with one lead open see each other's changes at once, and
 }) => {
   const [ana, ben] = [await keptStaff("agent"), await makeStaff("agent")];
   const lead = await storeLead();
-  await openWithSharedSession(page, ana, "/admin/dashboard");
+  await signInWithSharedSession(page, ana);
   const panel = await openLead(page, lead);
-  await openAs(other, ben, "/admin/dashboard");
+  await signIn(other, ben);
   const otherPanel = await openLead(other, lead);
 
   await panel.getByLabel("Assigned to").selectOption(ben.email);
@@ -137,7 +143,7 @@ test("assigning a lead mails the assignee once, but not if they took it themselv
     });
     return (await mailsTo(email)).filter((mail) => mail.includes(name));
   };
-  await openWithSharedSession(page, ana, "/admin/dashboard");
+  await signInWithSharedSession(page, ana);
   await give(given, ben.email);
   await expect
     .poll(() => mailsAbout(given, ben))
@@ -170,7 +176,7 @@ test("a follow-up is completed with one tap and undone with another; a failed sa
   await page.setViewportSize({ width: 390, height: 844 });
   const day = dayAfter(today(), -2);
   const lead = await storeLead({ follow_up_on: day });
-  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
+  await signInWithSharedSession(page, ADMIN);
   const panel = await openLead(page, lead);
   await expect(panel.getByText("2 days late")).toBeVisible();
   await expectAccessible(page);
@@ -198,7 +204,7 @@ test("the label of a follow-up is at the height of its field, whatever is said b
   page,
 }) => {
   const lead = await storeLead({ follow_up_on: "2098-01-02" });
-  await openWithSharedSession(page, ADMIN, "/admin/leads");
+  await signInWithSharedSession(page, ADMIN);
   const panel = await openLead(page, lead);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -216,7 +222,7 @@ test("a field that is still being saved keeps its new value when another one has
   page,
 }) => {
   const lead = await storeLead();
-  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
+  await signInWithSharedSession(page, ADMIN);
   const panel = await openLead(page, lead);
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const waits = [first.promise, second.promise];
@@ -236,7 +242,7 @@ test("a field that is still being saved keeps its new value when another one has
 
 test("a typed date is saved once it is complete, and Escape restores the former one", async ({ page }) => {
   const lead = await storeLead({ follow_up_on: "2030-05-06" });
-  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
+  await signInWithSharedSession(page, ADMIN);
   const panel = await openLead(page, lead);
   const field = panel.getByLabel("Follow up");
   await field.focus();
@@ -375,15 +381,6 @@ async function openToClose(page: Page) {
   };
 }
 
-/** Closes the first lead, types why it was lost without saving that, and closes the second. */
-async function closeWithWordsTyped({ first, second, ask, close }: Awaited<ReturnType<typeof openToClose>>) {
-  await close(first);
-  await ask(first).getByRole("button", { name: "Something else" }).click();
-  await ask(first).getByLabel("In a few words").fill("Her sister has one.");
-  await close(second);
-  await expect.poll(() => stored(second)).toMatchObject({ status: "closed" });
-}
-
 test("without a network, reopening a lead drops the question why it was lost at once", async ({ page }) => {
   const { first, ask, close } = await openToClose(page);
   await close(first);
@@ -483,28 +480,31 @@ test("closing a second lead keeps the words typed about the first, and asks abou
   expect(await stored(first)).toMatchObject({ status: "closed", lost_reason: null });
 });
 
-test("the words typed about a lead that is reopened are not offered for the next one", async ({ page }) => {
-  const leads = await openToClose(page);
-  const { first, second, ask } = leads;
-  await closeWithWordsTyped(leads);
-  await page.getByLabel(`Status of ${first.name}`).selectOption("qualified");
-  await expect(ask(second)).toBeVisible();
-  await expect(ask(second).getByLabel("In a few words")).toHaveCount(0);
-});
-
-test("the words typed about a lost lead survive a selection, and its question comes back", async ({
+test("the words typed about a lost lead survive a selection, but are not offered for the next lead once it is reopened", async ({
   page,
 }) => {
-  const leads = await openToClose(page);
-  const { first, second, ask } = leads;
-  await closeWithWordsTyped(leads);
+  const { first, second, third, ask, close } = await openToClose(page);
+  const typeWords = async (lead: Lead) => {
+    await ask(lead).getByRole("button", { name: "Something else" }).click();
+    await ask(lead).getByLabel("In a few words").fill("Her sister has one.");
+  };
+  await close(first);
+  await typeWords(first);
+  await close(second);
+  await expect.poll(() => stored(second)).toMatchObject({ status: "closed" });
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await expect(page.getByRole("region", { name: "Selected leads" })).toBeVisible();
   await expect(ask(first)).toBeHidden();
   await page.getByRole("button", { name: "Done" }).click();
   await ask(first).getByRole("button", { name: "Save" }).click();
   await expect.poll(() => stored(first)).toMatchObject({ lost_words: "Her sister has one." });
-  await expect(ask(second)).toBeVisible();
+
+  await typeWords(second);
+  await close(third);
+  await expect.poll(() => stored(third)).toMatchObject({ status: "closed" });
+  await page.getByLabel(`Status of ${second.name}`).selectOption("qualified");
+  await expect(ask(third)).toBeVisible();
+  await expect(ask(third).getByLabel("In a few words")).toHaveCount(0);
 });
 
 test("on a phone the words typed about a lost lead stay while another lead is open", async ({ page }) => {
@@ -536,7 +536,7 @@ test("tags are chosen from those in use or newly created, removed, and searched 
     await pool.query("update public.leads set tags = array[$2] where id = $1", [other.id, tag]);
     await pool.query("update public.leads set tags = '{one,two,three}' where id = $1", [tagged.id]);
   });
-  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
+  await signInWithSharedSession(page, ADMIN);
   const panel = await openLead(page, tagged);
   const field = panel.getByLabel("Add a tag");
   await expect(panel.locator(`option[value=${tag}]`)).toBeAttached();
@@ -575,7 +575,7 @@ test("a tag that couldn’t be saved is in the message, until it is dismissed", 
 }) => {
   allowConsoleErrors(/status of 500/);
   const lead = await storeLead();
-  await openWithSharedSession(page, ADMIN, "/admin/dashboard");
+  await signInWithSharedSession(page, ADMIN);
   const panel = await openLead(page, lead);
   await failChanges(page);
   await panel.getByLabel("Add a tag").fill("upstairs");
