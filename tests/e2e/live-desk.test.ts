@@ -376,7 +376,7 @@ test("in a list scrolled far, a colleague's changes show both at its beginning a
         status,
       ]),
     );
-  await openAs(page, "agent");
+  await signInWithSharedSession(page, await keptStaff("agent"));
   await page.goto(`/admin/leads?search=${mark}`);
   const row = (name: string) =>
     page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
@@ -406,7 +406,7 @@ for (const { of, path, list } of [
   test(`a press aimed at ${of} that a new request has just pushed down does not meet what took its place`, async ({
     page,
   }) => {
-    await openAs(page, "agent");
+    await signInWithSharedSession(page, await keptStaff("agent"));
     await addLead(`Steady ${randomUUID().slice(0, 8)}`);
     await page.goto(path);
     const first = page.locator(list).first().getByRole("link").first();
