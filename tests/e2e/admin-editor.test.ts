@@ -617,92 +617,115 @@ test("a question can be added to others", async ({ page }) => {
   );
 });
 
-test("what is typed, composed or pasted right after inserting a block comes after it", async ({ page }) => {
+test("what is typed, composed, copied and pasted ends up where it belongs", async ({ page }) => {
   await openWithSharedSession(page, ADMIN, NEW_PAGE);
-  const text = await openRichView(page);
-  await text.focus();
-  const { keyboard } = page;
-  await keyboard.type("/prices\n");
-  await keyboard.press("Shift+Enter");
-  await keyboard.type("After a break\n/prices\nTyped\n/prices\n");
-  await paste(text, { "text/plain": "Pasted" });
-  await keyboard.type("\n/prices\n");
-  await paste(text, { "text/html": "<p>Pasted from a page</p>" });
-  await keyboard.type("\n/prices\n");
-  await (await page.context().newCDPSession(page)).send("Input.imeSetComposition", {
-    text: "Composed",
-    selectionStart: 8,
-    selectionEnd: 8,
-  });
-  // Ends the composition; a click would, too, but the text then scrolls back to the caret from under the pointer.
-  await text.blur();
-  const block = '<div data-block="price-tags" data-details="full"></div>';
-  expect(await htmlOf(page)).toBe(
-    ["<br>After a break", "Typed", "Pasted", "Pasted from a page", "Composed"]
-      .map((words) => `${block}\n<p>${words}</p>`)
-      .join("\n"),
-  );
-});
-
-test("everything that is selected is removed before something is composed over it", async ({ page }) => {
-  await openPageOf(page, "<p>First</p>\n<ul>\n  <li>Item</li>\n</ul>\n<p>Last</p>");
-  const text = await openRichView(page);
-  await text.focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  // Chromium composes well over everything, too; Firefox loses all but the first letter.
-  await text.dispatchEvent("compositionstart");
-  await expect(text).toHaveText("");
-  await text.dispatchEvent("compositionend");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(text).toHaveText("FirstItemLast");
-});
-
-test("a link that the browser replaces by a copy is still the same link", async ({ page }) => {
-  const link = '<b class="key"><a href="/faq" rel="nofollow">questions</a>';
-  await openWithSharedSession(page, ADMIN, NEW_PAGE);
-  await page.getByLabel("Page Content *").fill(`<p>Read the ${link}</b></p>`);
-  const text = await openRichView(page);
-  // As Firefox does when text is typed right after a link at the end of its line.
-  await text.evaluate((element) => {
-    const bold = element.querySelector("strong");
-    bold?.replaceWith(bold.cloneNode(true), " now.");
-  });
-  await expect(text).toHaveText("Read the questions now.");
-  expect(await htmlOf(page)).toBe(`<p>Read the ${link} now.</b></p>`);
-});
-
-test("what is copied or cut joins the text where it is pasted", async ({ page }) => {
-  const contentOf = (question: string, code: string, cells: string) =>
-    [
-      `<div data-block="faq">\n  <details name="faq">\n    <summary>${question}</summary>\n    <p>Little</p>\n  </details>\n</div>`,
-      `<pre><code>${code}</code></pre>`,
-      "<ul>\n  <li>One</li>\n  <li>Two</li>\n  <li>Three</li>\n</ul>",
-      `<table>\n  <tbody>\n    <tr>\n      <td>a</td>\n      ${cells}\n    </tr>\n  </tbody>\n</table>`,
-    ].join("\n");
-  await openWithSharedSession(page, ADMIN, NEW_PAGE);
-  await page.getByLabel("Page Content *").fill(contentOf("How much", "  go", "<td>b</td>"));
-  const text = await openRichView(page);
-  const press = async (keys: string) => {
-    for (const key of keys.split(" ")) await page.keyboard.press(key);
+  const write = async (html: string) => {
+    await page.getByLabel("Page Content *").fill(html);
+    return openRichView(page);
   };
-  await text.getByText("How much").click();
-  await press("End Control+Shift+ArrowLeft Shift+ArrowLeft Control+c End Control+v");
-  await text.getByText("go").click();
-  await press("Home Shift+End Control+c ArrowRight Control+v");
-  await paste(text, { "text/html": "<div>;</div><div>stop</div>", "text/plain": ";\nstop" });
-  await text.getByText("Three").click();
-  await press("End Shift+ArrowUp Shift+Home Control+x Control+v");
-  await text.getByText("b", { exact: true }).click();
-  // The editor reads where the click has put the caret a moment later.
-  await expect(page.getByRole("group", { name: "Table" })).toBeVisible();
-  await paste(text, { "text/html": "<table><tr><td>1</td></tr><tr><td>2</td></tr></table>" });
-  expect(await htmlOf(page)).toBe(
-    contentOf(
-      "How much much",
-      "  go  go;\nstop",
-      "<td>1</td>\n    </tr>\n    <tr>\n      <td></td>\n      <td>2</td>",
-    ),
-  );
+  await test.step("what is typed, composed or pasted right after inserting a block comes after it", async () => {
+    const text = await write("");
+    await text.focus();
+    const { keyboard } = page;
+    await keyboard.type("/prices\n");
+    await keyboard.press("Shift+Enter");
+    await keyboard.type("After a break\n/prices\nTyped\n/prices\n");
+    await paste(text, { "text/plain": "Pasted" });
+    await keyboard.type("\n/prices\n");
+    await paste(text, { "text/html": "<p>Pasted from a page</p>" });
+    await keyboard.type("\n/prices\n");
+    await (await page.context().newCDPSession(page)).send("Input.imeSetComposition", {
+      text: "Composed",
+      selectionStart: 8,
+      selectionEnd: 8,
+    });
+    // Ends the composition; a click would, too, but the text then scrolls back to the caret from under the pointer.
+    await text.blur();
+    const block = '<div data-block="price-tags" data-details="full"></div>';
+    expect(await htmlOf(page)).toBe(
+      ["<br>After a break", "Typed", "Pasted", "Pasted from a page", "Composed"]
+        .map((words) => `${block}\n<p>${words}</p>`)
+        .join("\n"),
+    );
+  });
+
+  await test.step("everything that is selected is removed before something is composed over it", async () => {
+    const text = await write("<p>First</p>\n<ul>\n  <li>Item</li>\n</ul>\n<p>Last</p>");
+    await text.focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    // Chromium composes well over everything, too; Firefox loses all but the first letter.
+    await text.dispatchEvent("compositionstart");
+    await expect(text).toHaveText("");
+    await text.dispatchEvent("compositionend");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(text).toHaveText("FirstItemLast");
+    await htmlOf(page);
+  });
+
+  await test.step("a link that the browser replaces by a copy is still the same link", async () => {
+    const link = '<b class="key"><a href="/faq" rel="nofollow">questions</a>';
+    const text = await write(`<p>Read the ${link}</b></p>`);
+    // As Firefox does when text is typed right after a link at the end of its line.
+    await text.evaluate((element) => {
+      const bold = element.querySelector("strong");
+      bold?.replaceWith(bold.cloneNode(true), " now.");
+    });
+    await expect(text).toHaveText("Read the questions now.");
+    expect(await htmlOf(page)).toBe(`<p>Read the ${link} now.</b></p>`);
+  });
+
+  await test.step("what is copied or cut joins the text where it is pasted", async () => {
+    const contentOf = (question: string, code: string, cells: string) =>
+      [
+        `<div data-block="faq">\n  <details name="faq">\n    <summary>${question}</summary>\n    <p>Little</p>\n  </details>\n</div>`,
+        `<pre><code>${code}</code></pre>`,
+        "<ul>\n  <li>One</li>\n  <li>Two</li>\n  <li>Three</li>\n</ul>",
+        `<table>\n  <tbody>\n    <tr>\n      <td>a</td>\n      ${cells}\n    </tr>\n  </tbody>\n</table>`,
+      ].join("\n");
+    const text = await write(contentOf("How much", "  go", "<td>b</td>"));
+    const press = async (keys: string) => {
+      for (const key of keys.split(" ")) await page.keyboard.press(key);
+    };
+    await text.getByText("How much").click();
+    await press("End Control+Shift+ArrowLeft Shift+ArrowLeft Control+c End Control+v");
+    await text.getByText("go").click();
+    await press("Home Shift+End Control+c ArrowRight Control+v");
+    await paste(text, { "text/html": "<div>;</div><div>stop</div>", "text/plain": ";\nstop" });
+    await text.getByText("Three").click();
+    await press("End Shift+ArrowUp Shift+Home Control+x Control+v");
+    await text.getByText("b", { exact: true }).click();
+    // The editor reads where the click has put the caret a moment later.
+    await expect(page.getByRole("group", { name: "Table" })).toBeVisible();
+    await paste(text, { "text/html": "<table><tr><td>1</td></tr><tr><td>2</td></tr></table>" });
+    expect(await htmlOf(page)).toBe(
+      contentOf(
+        "How much much",
+        "  go  go;\nstop",
+        "<td>1</td>\n    </tr>\n    <tr>\n      <td></td>\n      <td>2</td>",
+      ),
+    );
+  });
+
+  await test.step("text pasted from Word or the web becomes plain content, and the author is told what was left out", async () => {
+    const text = await write("");
+    await text.focus();
+    await paste(text, {
+      "text/html": `<html><head><style>p{color:red}</style></head><body><h1 style="color:red">Title</h1>
+        <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>One</p>
+        <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>Two</p>
+        <p class=MsoNormal><span style="font-weight:700">Bold</span> and <o:p>plain</o:p></p>
+        <img src="https://tracker.example/x.png"><script>document.title = "ran"</script></body></html>`,
+    });
+    await expect(page.getByRole("status").filter({ hasText: "Left out of what you pasted" })).toHaveText(
+      "Left out of what you pasted: pictures from elsewhere, scripts, styling.",
+    );
+    await page.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(page.getByText("Left out of what you pasted")).toBeHidden();
+    await expect(text).toBeFocused();
+    expect((await htmlOf(page)).replaceAll(/\s*\n\s*/g, "")).toBe(
+      "<h2>Title</h2><ul><li>One</li><li>Two</li></ul><p><strong>Bold</strong> and plain</p>",
+    );
+  });
 });
 
 test("a table can get rows and columns, and a picture its description", async ({ page }) => {
@@ -879,30 +902,6 @@ function handOverPicture(
       : new DragEvent("drop", { ...options, dataTransfer: data }),
   );
 }
-
-test("text pasted from Word or the web becomes plain content, and the author is told what was left out", async ({
-  page,
-}) => {
-  await openWithSharedSession(page, ADMIN, NEW_PAGE);
-  const text = await openRichView(page);
-  await text.focus();
-  await paste(text, {
-    "text/html": `<html><head><style>p{color:red}</style></head><body><h1 style="color:red">Title</h1>
-      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>One</p>
-      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>Two</p>
-      <p class=MsoNormal><span style="font-weight:700">Bold</span> and <o:p>plain</o:p></p>
-      <img src="https://tracker.example/x.png"><script>document.title = "ran"</script></body></html>`,
-  });
-  await expect(page.getByRole("status").filter({ hasText: "Left out of what you pasted" })).toHaveText(
-    "Left out of what you pasted: pictures from elsewhere, scripts, styling.",
-  );
-  await page.getByRole("button", { name: "OK", exact: true }).click();
-  await expect(page.getByText("Left out of what you pasted")).toBeHidden();
-  await expect(text).toBeFocused();
-  expect((await htmlOf(page)).replaceAll(/\s*\n\s*/g, "")).toBe(
-    "<h2>Title</h2><ul><li>One</li><li>Two</li></ul><p><strong>Bold</strong> and plain</p>",
-  );
-});
 
 test("opening the HTML view does not fetch the rich editor", async ({ page }) => {
   const fetched: string[] = [];
