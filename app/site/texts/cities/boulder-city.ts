@@ -29,7 +29,7 @@ export const boulderCity = (business: Business): CityPage => ({
   sections: [
     {
       kind: "steps",
-      heading: "How a Boulder City delivery runs",
+      heading: "How a Boulder\u00a0City delivery runs",
       items: [
         { label: "You call", text: "Mornings are best. That’s when we plan the day’s run." },
         {

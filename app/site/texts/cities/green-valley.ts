@@ -39,7 +39,7 @@ export const greenValley = (business: Business): CityPage => ({
     },
     {
       kind: "table",
-      heading: "Which part of Green Valley is yours?",
+      heading: "Which part of Green\u00a0Valley is yours?",
       table: {
         columns: ["Area", "Mostly built", "Where the laundry is"],
         rows: [

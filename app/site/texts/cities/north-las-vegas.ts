@@ -31,7 +31,7 @@ export const northLasVegas = (business: Business): CityPage => ({
   sections: [
     {
       kind: "questions",
-      heading: "North Las Vegas questions",
+      heading: "North\u00a0Las\u00a0Vegas questions",
       items: [
         {
           question: "We’re at Nellis and may get orders. What happens to the rental?",
