@@ -1,6 +1,10 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
+/** Tints a selected row, with a margin beside what stands at its ends. */
+const SELECTED =
+  "has-[input:checked]:bg-primary/10 has-[input:checked]:shadow-[-1rem_0,1rem_0] has-[input:checked]:shadow-primary/10";
+
 /** A table whose rows become cards on narrow screens; each cell's classes say how much of a card's line it takes. */
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
@@ -25,6 +29,7 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr
       className={cn(
+        SELECTED,
         "border-border border-b max-lg:wrap-anywhere max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:py-4",
         className,
       )}

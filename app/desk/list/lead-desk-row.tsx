@@ -30,7 +30,7 @@ const SKIP_OFFSCREEN =
   "[content-visibility:auto] [contain-intrinsic-height:auto_6.5rem] [overflow-clip-margin:1rem]";
 
 /** On a phone, a card: a tap anywhere but on its controls opens the lead. The padding is for the call button. */
-const CARD = "has-[input:checked]:bg-primary/10 max-lg:relative max-lg:min-h-22 max-lg:gap-y-1 max-lg:pl-18";
+const CARD = "max-lg:relative max-lg:min-h-22 max-lg:gap-y-1 max-lg:pl-18";
 
 /** Memoized: opening a lead must not re-render a hundred rows. */
 export const LeadDeskRow = memo(function LeadDeskRow({
@@ -59,7 +59,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({
         {lead.message || lead.quarantine ? null : <Dash />}
         {lead.quarantine ? <QuarantineReasons quarantine={lead.quarantine} /> : null}
       </TableCell>
-      <TableCell className="max-lg:order-3">
+      <TableCell className="max-lg:order-3 max-lg:pt-1">
         <Badge variant={variant}>{label}</Badge>
         {isUnsent ? <span className="block pt-1 font-medium text-xs">Waits to be sent</span> : null}
         <LeadMarks lead={lead} />
@@ -74,7 +74,7 @@ export const LeadDeskRow = memo(function LeadDeskRow({
         </time>
         <WaitingNote lead={lead} className="block whitespace-normal" />
       </TableCell>
-      <TableCell className="max-lg:relative max-lg:order-3 max-lg:ml-auto">
+      <TableCell className="max-lg:relative max-lg:order-3 max-lg:ml-auto max-lg:pt-1">
         <div className="flex flex-wrap items-center gap-2">
           {lead.quarantine ? (
             <ReleaseButton id={leadControlId(lead)} lead={lead} onRelease={onRelease} />
