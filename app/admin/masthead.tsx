@@ -86,7 +86,7 @@ function SectionLink({ path, name, icon }: Section) {
       </span>
       {path === DESK_PATH ? (
         // Has its width before the count comes, which would push the next links away from a press.
-        <span className="whitespace-nowrap max-lg:contents lg:w-8">
+        <span className="whitespace-nowrap max-lg:contents lg:w-10">
           <WaitingBadge className="max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.25rem)] max-lg:px-1" />
         </span>
       ) : null}

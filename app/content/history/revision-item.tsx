@@ -38,7 +38,7 @@ export function RevisionItem({ revision, isOpen, onToggle, ...rest }: RevisionIt
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
-        className="flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 text-left hover:bg-muted aria-expanded:rounded-b-none"
+        className="flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 text-left hover:bg-muted/50 aria-expanded:rounded-b-none"
       >
         <span className="wrap-anywhere flex-1 basis-40 font-semibold">
           {revision.name ? (

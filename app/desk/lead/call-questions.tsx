@@ -132,7 +132,9 @@ type QuestionProps = { legend: string; isLegendHidden?: boolean; children: React
 function Question({ legend, isLegendHidden = false, children }: QuestionProps) {
   return (
     <fieldset className="grid gap-2 lg:rounded-md lg:border lg:border-border lg:p-3">
-      <legend className={cn("px-1 font-medium text-sm", isLegendHidden && "max-lg:sr-only")}>{legend}</legend>
+      <legend className={cn("font-medium text-sm max-lg:pb-1 lg:px-1", isLegendHidden && "max-lg:sr-only")}>
+        {legend}
+      </legend>
       {children}
     </fieldset>
   );

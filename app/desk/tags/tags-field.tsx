@@ -17,9 +17,9 @@ export function TagsField({ lead }: { lead: LeadRow }) {
   const { tags } = lead;
   const save = (value: string[]) => change(lead, value);
   return (
-    <div className="col-span-full grid gap-2">
+    <div className="col-span-full grid grid-cols-subgrid gap-y-2">
       {tags.length > 0 ? (
-        <ul aria-label="Tags" className="flex flex-wrap gap-2">
+        <ul aria-label="Tags" className="col-span-full flex flex-wrap gap-2">
           {tags.map((tag) => (
             <Tag
               key={tag}
@@ -73,32 +73,32 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
   }
 
   return (
-    <form className="flex items-center gap-2" onSubmit={submit}>
-      <Label htmlFor={id} className="shrink-0">
-        Add a tag
-      </Label>
-      <Input
-        ref={field}
-        id={id}
-        list={`${id}-used`}
-        className="h-11 min-w-0 lg:h-9"
-        maxLength={MAX_TAG_LENGTH}
-        autoComplete="off"
-        readOnly={isFull}
-        placeholder={isFull ? `${MAX_TAGS} tags at most` : undefined}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <datalist id={`${id}-used`}>
-        {choices?.tags
-          .filter((tag) => !tags.includes(tag))
-          .map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-      </datalist>
-      <Button type="submit" variant="outline" size="small" className="max-lg:h-11" aria-disabled={isFull}>
-        Add
-      </Button>
+    <form className="col-span-full grid grid-cols-subgrid items-center gap-y-2" onSubmit={submit}>
+      <Label htmlFor={id}>Add a tag</Label>
+      <div className="flex gap-2">
+        <Input
+          ref={field}
+          id={id}
+          list={`${id}-used`}
+          className="h-11 min-w-0 lg:h-9"
+          maxLength={MAX_TAG_LENGTH}
+          autoComplete="off"
+          readOnly={isFull}
+          placeholder={isFull ? `${MAX_TAGS} tags at most` : undefined}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <datalist id={`${id}-used`}>
+          {choices?.tags
+            .filter((tag) => !tags.includes(tag))
+            .map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+        </datalist>
+        <Button type="submit" variant="outline" size="small" className="max-lg:h-11" aria-disabled={isFull}>
+          Add
+        </Button>
+      </div>
     </form>
   );
 }
