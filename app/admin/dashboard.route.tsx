@@ -82,7 +82,10 @@ function SectionHint({ text, to, label }: Hint) {
   return (
     <p>
       {text}{" "}
-      <Link to={to} className="inline-block py-1 text-primary underline underline-offset-4">
+      <Link
+        to={to}
+        className="inline-block py-1 text-primary max-sm:block max-sm:w-fit underline underline-offset-4"
+      >
         {label}
       </Link>
     </p>

@@ -75,7 +75,11 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         </span>
         <span className="text-muted-foreground text-sm">
           Last used {formatAge(session.refreshed_at)}
-          {session.ip ? `, from ${session.ip}` : ""}. Signed in {formatDay(session.created_at, timeZone)}.
+          {session.ip ? `, from ${session.ip}` : ""}. Signed in{" "}
+          <time dateTime={session.created_at} className="whitespace-nowrap">
+            {formatDay(session.created_at, timeZone)}
+          </time>
+          .
         </span>
       </p>
       {session.current ? null : (

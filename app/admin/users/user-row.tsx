@@ -31,7 +31,7 @@ export function UserRow({ row, user }: { row: ListRow; user: StaffUser }) {
       <TableCell>
         <Badge variant={variant}>{label}</Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-muted-foreground max-sm:ml-auto">
+      <TableCell className="whitespace-nowrap text-muted-foreground max-sm:min-w-fit max-sm:grow max-sm:basis-[calc(100%-8.5rem)] max-sm:text-right">
         <span className="lg:hidden">Last sign-in: </span>
         {user.last_sign_in_at ? (
           <time dateTime={user.last_sign_in_at}>{formatDay(user.last_sign_in_at, timeZone)}</time>

@@ -86,7 +86,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             disabled={ready.length === 0 || plan.isPending || run.isPending}
             onClick={() => run.mutate()}
           >
-            {run.isPending ? "Importing..." : `Import ${ready.length}`}
+            {run.isPending ? "Importing..." : `Import ${ready.length || ""}`.trim()}
           </Button>
         </div>
       </div>
