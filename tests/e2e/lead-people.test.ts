@@ -328,6 +328,13 @@ test("the call sheet fits one page, lists due leads first, and has a box and a l
     await calls.filter({ hasText: names[0] }).getByRole("link").click();
     await expect(page.getByRole("heading", { level: 2, name: names[0] })).toBeVisible();
     await expect(page.getByRole("group", { name: "How did the call go?" })).toBeVisible();
+    const screen = page.viewportSize();
+    await page.setViewportSize({ width: 720, height: 960 });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("[data-lead-bar]"), "covers no text on paper").toHaveCSS("position", "static");
+    await expect(page.getByRole("textbox", { name: "Note" })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    if (screen) await page.setViewportSize(screen);
     await page.goBack();
     await expect(calls).toHaveCount(CALLS_ON_A_SHEET);
     for (const format of ["Letter", "A4"]) {

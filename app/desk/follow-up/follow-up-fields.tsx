@@ -54,7 +54,7 @@ export function FollowUpField({ lead }: { lead: LeadRow }) {
           <DueMark lead={lead} />
         )}
       </div>
-      <div className="col-span-full flex flex-wrap gap-2">
+      <div className="col-span-full flex flex-wrap gap-2 print:hidden">
         <SoonButtons onChoose={save} />
         {day ? <QuickButton onClick={({ currentTarget }) => finish(currentTarget)}>Done</QuickButton> : null}
       </div>

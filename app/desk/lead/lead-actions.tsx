@@ -68,7 +68,8 @@ function ContactButtons({ lead }: { lead: LeadRow }) {
     });
   }
 
-  const look = (variant: "default" | "outline") => cn(buttonVariants({ variant }), "h-12 flex-1 max-lg:px-2");
+  const look = (variant: "default" | "outline") =>
+    cn(buttonVariants({ variant }), "h-12 flex-1 max-lg:px-2 print:hidden");
   return (
     <>
       <a

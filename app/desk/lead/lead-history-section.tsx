@@ -59,7 +59,7 @@ function NoteForm({ lead }: { lead: LeadRow }) {
   }
 
   return (
-    <form className="grid gap-2" onSubmit={submit}>
+    <form className="grid gap-2 print:hidden" onSubmit={submit}>
       <Label htmlFor={fieldId}>Note</Label>
       <Textarea
         id={fieldId}

@@ -119,7 +119,9 @@ function LeadHeader({ lead }: { lead: LeadRow }) {
       </div>
       <p className="wrap-anywhere text-muted-foreground text-sm">
         {city ? `${city} · ` : null}
-        <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>
+        <time dateTime={created_at} className="whitespace-nowrap">
+          {formatMoment(created_at, timeZone)}
+        </time>
       </p>
       <p className="wrap-anywhere text-muted-foreground text-sm">
         <span className="tabular-nums lg:hidden">{formatPhone(phone)}</span>

@@ -73,7 +73,10 @@ function NewTag({ field, tags, onAdd }: NewTagProps) {
   }
 
   return (
-    <form className="col-span-full grid grid-cols-subgrid items-center gap-y-2" onSubmit={submit}>
+    <form
+      className="col-span-full grid grid-cols-subgrid items-center gap-y-2 print:hidden"
+      onSubmit={submit}
+    >
       <Label htmlFor={id}>Add a tag</Label>
       <div className="flex gap-2">
         <Input
