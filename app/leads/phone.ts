@@ -3,7 +3,7 @@ const ALLOWED = /^[+\d\s().·•\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 /** The zero that is dialed only within a country: +44 (0)20 7946 0958 is +442079460958. */
-const TRUNK_ZERO = /^(\+.*)\(0\)/;
+const TRUNK_ZERO = /^(\+.*)\(0\)/s;
 
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
 

@@ -30,10 +30,24 @@ const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
 describe("the database normalizes input as the form does", () => {
   const area = fc.tuple(fc.integer({ min: 100, max: 999 }), fc.integer({ min: 1_000_000, max: 9_999_999 }));
-  const gap = fc.constantFrom("", "", " ", "-", ".", "–", "/", ") ", ...WHITE_SPACE, ...COPIED);
+  const gap = fc.constantFrom(
+    "",
+    "",
+    " ",
+    "-",
+    ".",
+    "·",
+    "•",
+    "–",
+    "/",
+    ") ",
+    "(0)",
+    ...WHITE_SPACE,
+    ...COPIED,
+  );
   const nearlyPhone = fc
     .tuple(
-      fc.constantFrom("", "", "(", "+1", "1", "+", "+44", "+0", " +1 (", "\u00a0"),
+      fc.constantFrom("", "", "(", "+1", "1", "+", "+44", "+44 (0)", "+0", " +1 (", "tel:", "\u00a0TEL:+1"),
       area,
       gap,
       gap,
@@ -43,6 +57,9 @@ describe("the database normalizes input as the form does", () => {
         "",
         ";ext=",
         "; EXT=",
+        ",",
+        ",,",
+        ";",
         " x",
         "X",
         "#",
@@ -73,9 +90,14 @@ describe("the database normalizes input as the form does", () => {
     "–",
     "/",
     ";ext=",
+    ";",
+    ",",
     "ext",
     "x",
     "#",
+    "(0)",
+    "tel:",
+    "·",
     "٣",
     "٧٠٢",
     "۵۵۵۰۱۴۲",
@@ -121,6 +143,7 @@ describe("a lead inserted directly into the table", () => {
     ["\u202a+1 702\u2011555\u22120001\u202c", "+17025550001"],
     [" 1 702 555 0001 ext. 12 ", "+17025550001;ext=12"],
     ["+44 20 7946 0958", "+442079460958"],
+    ["702-555-0001,4", "+17025550001;ext=4"],
   ])("with the phone number %s is stored with %s", async (phone, kept) => {
     expect((await visitor.from("leads").insert({ name: "Ada", phone })).status).toBe(201);
     expect(await latestLead()).toMatchObject({ phone: kept });
