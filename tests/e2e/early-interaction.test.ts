@@ -171,13 +171,15 @@ test.describe("what a visitor did before the script arrived is preserved:", () =
     await expect(page.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
   });
 
-  test("what is typed into a page whose header an extension has changed", async ({ page }) => {
-    await page.goto("/contact");
-    await page.getByRole("banner").evaluate((header) => header.append(document.createElement("span")));
-    const name = page.getByRole("form", { name: "Get a quote" }).getByRole("textbox", { name: "Name" });
-    await name.pressSequentially("Ada");
-    await waitAsForHydration(page);
-    await expect(name).toHaveValue("Ada");
+  test("what is typed into a page whose header or bottom bar an extension has changed", async ({ page }) => {
+    for (const part of [page.getByRole("banner"), page.locator(".mobile-bar")]) {
+      await page.goto("/contact");
+      await part.evaluate((element) => element.append(document.createElement("span")));
+      const name = page.getByRole("form", { name: "Get a quote" }).getByRole("textbox", { name: "Name" });
+      await name.pressSequentially("Ada");
+      await waitAsForHydration(page);
+      await expect(name).toHaveValue("Ada");
+    }
   });
 
   test("what staff type to sign in or to request a new password, which cannot be sent before", async ({
