@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { browserClient } from "#app/lib/client/browser-client.ts";
 import { deleteKept, encryptOtherAccounts } from "#app/lib/client/device-store.ts";
 import { hasStoredSession, storedSessionUserId } from "#app/lib/client/stored-session.ts";
+import { deleteTabDrafts } from "#app/lib/client/tab-draft.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { endSession, fetchRoles, hasSession, needsSecondFactor } from "./access.ts";
 import {
@@ -60,7 +61,10 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
         const userId = storedSessionUserId();
         setState({ status: "signing-out" });
         const { error } = await endSession(browserClient(address), scope);
-        if (userId && !hasStoredSession()) await deleteKept(userId);
+        if (userId && !hasStoredSession()) {
+          deleteTabDrafts(userId);
+          await deleteKept(userId);
+        }
         // A local sign-out removes the session even if the server can't be reached.
         if (error) setState((await hasSession(browserClient(address))) ? state : { status: "signed-out" });
         return error;

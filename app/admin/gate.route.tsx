@@ -1,4 +1,4 @@
-import { type Query, QueryClientProvider } from "@tanstack/react-query";
+import { type Query, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
   Navigate,
@@ -19,6 +19,7 @@ import { connectBrowserClient } from "#app/lib/client/browser-client.ts";
 import { createQueryClient, notifyBeforeNextPress } from "#app/lib/client/query-client.ts";
 import { StaffProvider } from "#app/lib/client/staff.tsx";
 import { storedSessionUserId } from "#app/lib/client/stored-session.ts";
+import { describeTabDrafts } from "#app/lib/client/tab-draft.ts";
 import { whenQuiet } from "#app/lib/client/when-quiet.ts";
 import { browserBackendAddress, leadChangesCursorContext } from "#app/lib/request-context.ts";
 import { useSlowNavigation } from "#app/lib/use-slow-navigation.ts";
@@ -114,7 +115,7 @@ export default function Gate({
   const isSigningOut = status === "signing-out";
   useEffect(
     // Whoever signs out has been told.
-    () => (isSigningOut ? undefined : tellOfUnsent(() => describeKeptChanges(queryClient, staff.user.id))),
+    () => (isSigningOut ? undefined : tellOfUnsent(() => describeUnsent(queryClient, staff.user.id))),
     [queryClient, staff.user.id, isSigningOut],
   );
   useEffect(() => {
@@ -144,6 +145,11 @@ export default function Gate({
       </QueryClientProvider>
     </BackendClientProvider>
   );
+}
+
+async function describeUnsent(queries: QueryClient, accountId: string): Promise<string> {
+  const kept = [await describeKeptChanges(queries, accountId), describeTabDrafts(accountId)];
+  return kept.filter(Boolean).join(" ");
 }
 
 function wasCanceled({ state }: Query): boolean {

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
@@ -24,10 +25,17 @@ type PictureDialogProps = {
 
 /** A picture of the library: name, description, uses; replace or delete it. */
 export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogProps) {
-  const [name, setName] = useState(picture.name);
-  const [alt, setAlt] = useState(picture.alt);
+  const { draft, write, end } = useTabDraft(`picture ${picture.id}`, {
+    name: picture.name,
+    alt: picture.alt,
+  });
+  const { name, alt } = draft;
   const { timeZone } = useBusiness();
-  const save = useDescribePicture(onClose);
+  const finish = () => {
+    end();
+    onClose();
+  };
+  const save = useDescribePicture(finish);
   const { src, width, height } = choosablePicture(picture);
 
   function submit(event: FormEvent) {
@@ -64,17 +72,17 @@ export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogPro
                 required
                 maxLength={MAX_PICTURE_NAME_LENGTH}
                 value={name}
-                onChange={({ currentTarget }) => setName(currentTarget.value)}
+                onChange={({ currentTarget }) => write({ ...draft, name: currentTarget.value })}
               />
             )}
           </FormField>
-          <AltField alt={alt} onChange={setAlt} isOptional />
+          <AltField alt={alt} onChange={(described) => write({ ...draft, alt: described })} isOptional />
           <PictureUses id={picture.id} />
           <div className="flex flex-wrap items-center gap-2">
-            <DeletePicture picture={picture} onDeleted={onClose} />
+            <DeletePicture picture={picture} onDeleted={finish} />
             <ReplacePicture picture={picture} onReplaced={onReplaced} />
             <div className="ml-auto flex gap-2">
-              <Button variant="outline" onClick={onClose}>
+              <Button variant="outline" onClick={finish}>
                 Cancel
               </Button>
               <Button type="submit" disabled={save.isPending}>

@@ -14,7 +14,7 @@ import { beforeNextLeadChange } from "./support/desk.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept } from "./support/intercept.ts";
 import { noteToasts } from "./support/raised-toasts.ts";
-import { keptStaff } from "./support/staff.ts";
+import { keptStaff, makeStaff } from "./support/staff.ts";
 import { ADMIN, expect, test as testOnOwnPage } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
 
@@ -369,6 +369,31 @@ test("signing out in one tab signs out the other tabs", async ({ page, context, 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
   await expect(other).toHaveURL("/admin");
+});
+
+test("what was being typed into a form when the session ended is there after signing in again, until signing out", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/);
+  const staff = await makeStaff("editor");
+  await openAs(page, staff, "/admin/pages/redirects");
+  const form = page.getByRole("dialog", { name: "New Redirect" });
+  await page.getByRole("button", { name: "New Redirect" }).click();
+  await form.getByLabel("From").fill("/half-typed");
+  await form.getByLabel("To", { exact: true }).fill("/about");
+  const sessionId = await storedSessionId(page);
+  await asOwner((pool) => pool.query("delete from auth.sessions where id = $1", [sessionId]));
+  await form.getByRole("button", { name: "Save redirect" }).click();
+  await expect(page.getByText("1 form is unfinished.")).toBeVisible();
+  await submitSignIn(page, staff);
+  await page.getByRole("button", { name: "New Redirect" }).click();
+  await expect(form.getByLabel("From")).toHaveValue("/half-typed");
+  await expect(form.getByLabel("To", { exact: true })).toHaveValue("/about");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("half-typed");
 });
 
 test("a session that was ended elsewhere leads back to the sign-in form", async ({

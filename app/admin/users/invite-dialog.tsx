@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { APP_ROLES, type AppRole } from "#app/lib/database.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -19,12 +19,19 @@ const ROLE_DUTIES: Record<AppRole, string> = {
 };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<AppRole>("agent");
-  const invite = useInviteUser(onClose);
+  const { draft, write, end } = useTabDraft<{ email: string; role: AppRole }>("invitation", {
+    email: "",
+    role: "agent",
+  });
+  const { email, role } = draft;
+  const finish = () => {
+    end();
+    onClose();
+  };
+  const invite = useInviteUser(finish);
   const form = useFocusOnProblem(invite.error);
   const problem = invite.error ? reasonOf(invite.error, userMessages.inviteFailed) : null;
-  if (invite.data?.link) return <HandOverDialog email={email} link={invite.data.link} onClose={onClose} />;
+  if (invite.data?.link) return <HandOverDialog email={email} link={invite.data.link} onClose={finish} />;
   return (
     <Dialog
       open
@@ -38,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         className="mt-4 grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          invite.mutate({ email, role });
+          invite.mutate(draft);
         }}
       >
         <FormField
@@ -53,13 +60,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               required
               autoComplete="off"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={({ target }) => write({ ...draft, email: target.value })}
             />
           )}
         </FormField>
         <FormField label="Role">
           {(tie) => (
-            <Select {...tie} value={role} onChange={(event) => setRole(event.target.value as AppRole)}>
+            <Select
+              {...tie}
+              value={role}
+              onChange={({ target }) => write({ ...draft, role: target.value as AppRole })}
+            >
               {APP_ROLES.map((name) => (
                 <option key={name} value={name}>
                   {ROLE_NAMES[name]}: {ROLE_DUTIES[name]}
@@ -69,7 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
         </FormField>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={finish}>
             Cancel
           </Button>
           <Button type="submit" disabled={invite.isPending}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -16,17 +17,18 @@ import {
 } from "./template-queries.ts";
 import { useSaveTemplate } from "./use-change-templates.ts";
 
-type TemplateDialogProps = {
-  template: WrittenTemplate;
-  /** Receives what was typed, unless that was saved or discarded. */
-  onLeave: (typed: WrittenTemplate | null) => void;
-};
+type TemplateDialogProps = { template: WrittenTemplate; onClose: () => void };
 
-export function TemplateDialog({ template, onLeave }: TemplateDialogProps) {
-  const [written, setWritten] = useState(template);
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const { id, updated_at, channel } = template;
+  // Of each channel one new template is begun at a time.
+  const { draft: written, write, end } = useTabDraft(`template ${updated_at ? id : channel}`, template);
   const [errors, setErrors] = useState<TemplateErrors>({});
-  const save = useSaveTemplate(() => onLeave(null));
-  const write = (change: Partial<WrittenTemplate>) => setWritten({ ...written, ...change });
+  const finish = () => {
+    end();
+    onClose();
+  };
+  const save = useSaveTemplate(finish);
 
   function submit(form: HTMLFormElement) {
     const parsed = parseTemplate(written);
@@ -40,8 +42,8 @@ export function TemplateDialog({ template, onLeave }: TemplateDialogProps) {
   return (
     <Dialog
       open
-      title={`${template.updated_at ? "Edit" : "New"} ${template.channel}`}
-      onCloseRequest={() => onLeave(written)}
+      title={`${updated_at ? "Edit" : "New"} ${channel}`}
+      onCloseRequest={onClose}
       className="w-[min(36rem,calc(100vw-2rem))]"
     >
       <form
@@ -52,10 +54,14 @@ export function TemplateDialog({ template, onLeave }: TemplateDialogProps) {
           if (!save.isPending) submit(event.currentTarget);
         }}
       >
-        <TemplateFields written={written} errors={errors} onWrite={write} />
+        <TemplateFields
+          written={written}
+          errors={errors}
+          onWrite={(change) => write({ ...written, ...change })}
+        />
         {save.isError ? <Problem>{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={() => onLeave(null)}>
+          <Button variant="outline" onClick={finish}>
             Cancel
           </Button>
           <Button type="submit" aria-disabled={save.isPending}>

@@ -12,16 +12,10 @@ import type { WrittenTemplate } from "./template-queries.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Message Templates | Admin" }];
 
-/** Of each channel one new template is begun at a time. */
-const keyOf = ({ id, updated_at, channel }: WrittenTemplate) => (updated_at ? id : channel);
-
 export default function Templates() {
   const [open, setOpen] = useState<WrittenTemplate | null>(null);
-  /** What was typed when a dialog was closed, as by the back gesture. */
-  const [begun, setBegun] = useState<Record<string, WrittenTemplate | null>>({});
-  const start = (fresh: WrittenTemplate) => setOpen(begun[keyOf(fresh)] ?? fresh);
   const write = (channel: Channel) =>
-    start({
+    setOpen({
       id: newUuid(),
       channel,
       name: "",
@@ -32,13 +26,7 @@ export default function Templates() {
 
   function edit(template: MessageTemplate) {
     const { id, updated_at, ...builtIn } = BUILT_IN[template.channel];
-    start(template.id === id ? { ...builtIn, id: newUuid() } : template);
-  }
-
-  function leave(opened: WrittenTemplate, typed: WrittenTemplate | null) {
-    // An unchanged template isn't kept, so that reopening shows other people's changes.
-    if (typed !== opened) setBegun({ ...begun, [keyOf(opened)]: typed });
-    setOpen(null);
+    setOpen(template.id === id ? { ...builtIn, id: newUuid() } : template);
   }
 
   return (
@@ -56,7 +44,7 @@ export default function Templates() {
       }
     >
       <TemplateList onEdit={edit} />
-      {open ? <TemplateDialog template={open} onLeave={(typed) => leave(open, typed)} /> : null}
+      {open ? <TemplateDialog template={open} onClose={() => setOpen(null)} /> : null}
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
@@ -18,10 +19,18 @@ type RedirectDialogProps = { edited: EditedRedirect; onClose: () => void };
 export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   const targets = useTargets();
   const { seen } = edited;
-  const [from, setFrom] = useState(seen ? seen.from_path : edited.from);
-  const [typedTo, setTo] = useState(seen?.to_path);
+  const { draft, write, end } = useTabDraft<{ from: string; to?: string | undefined }>(
+    // What was typed over another version of a redirect isn't for this one.
+    `redirect ${seen ? `${seen.from_path} ${seen.to_path}` : edited.from}`,
+    seen ? { from: seen.from_path, to: seen.to_path } : { from: edited.from },
+  );
+  const { from } = draft;
   const [refused, setRefused] = useState<RedirectProblem | null>(null);
-  const save = useSaveRedirect(onClose);
+  const finish = () => {
+    end();
+    onClose();
+  };
+  const save = useSaveRedirect(finish);
   const listId = useId();
   const targetField = useRef<HTMLInputElement>(null);
   const isSourceGiven = useRef(from !== "");
@@ -30,7 +39,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   }, []);
   const form = useFocusOnProblem(refused ?? save.error);
   // Suggest a target only for a missing address, and only until the user types one.
-  const to = typedTo ?? (seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "");
+  const to = draft.to ?? (seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "");
   const problem = refused ?? problemOf(save.error);
 
   function submit() {
@@ -71,7 +80,12 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
           problem={problemAt("from_path")}
         >
           {(tie) => (
-            <Input {...tie} {...control} value={from} onChange={(event) => setFrom(event.target.value)} />
+            <Input
+              {...tie}
+              {...control}
+              value={from}
+              onChange={({ target }) => write({ ...draft, from: target.value })}
+            />
           )}
         </FormField>
         <FormField label="To" hint="Where visitors are sent (permanent, 301)." problem={problemAt("to_path")}>
@@ -82,7 +96,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
               ref={targetField}
               list={listId}
               value={to}
-              onChange={(event) => setTo(event.target.value)}
+              onChange={({ target }) => write({ ...draft, to: target.value })}
             />
           )}
         </FormField>
@@ -92,7 +106,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
           ))}
         </datalist>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={finish}>
             Cancel
           </Button>
           <Button type="submit" disabled={save.isPending}>

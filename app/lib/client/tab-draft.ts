@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { countOf } from "../counts.ts";
+import { useStaff } from "./staff.tsx";
+
+/** Begins the names in the tab's session storage; the account's id and the form's name follow. */
+const TAB_DRAFT = "tab-draft:";
+
+/**
+ * What is being typed into a form; `ifNone` until something is. It survives closing the form, reloading the page and the end
+ * of the session, in this tab and for this account, until `end` is called or the account signs out.
+ * @param name of the form, and of what it changes
+ */
+export function useTabDraft<Draft>(name: string, ifNone: Draft) {
+  const { user } = useStaff();
+  const key = `${TAB_DRAFT}${user.id}:${name}`;
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = sessionStorage.getItem(key);
+    return kept === null ? ifNone : JSON.parse(kept);
+  });
+  function write(written: Draft) {
+    setDraft(written);
+    try {
+      sessionStorage.setItem(key, JSON.stringify(written));
+    } catch {
+      // If the storage is full, only the form has it.
+    }
+  }
+  return { draft, write, end: () => sessionStorage.removeItem(key) };
+}
+
+/** When the session expires: says that what was typed into forms is kept; empty if nothing was. */
+export function describeTabDrafts(accountId: string): string {
+  const { length } = namesOfTabDrafts(accountId);
+  if (length === 0) return "";
+  return `${countOf(length, "form is", "forms are")} unfinished. What you typed is there when you open ${length === 1 ? "it" : "them"} again in this tab.`;
+}
+
+export function deleteTabDrafts(accountId: string): void {
+  for (const name of namesOfTabDrafts(accountId)) sessionStorage.removeItem(name);
+}
+
+function namesOfTabDrafts(accountId: string): string[] {
+  return Object.keys(sessionStorage).filter((name) => name.startsWith(TAB_DRAFT + accountId));
+}
