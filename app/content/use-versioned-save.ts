@@ -91,7 +91,7 @@ export function useVersionedSave<
       const kept = { ...fields, content };
       const base = seen?.updated_at === over?.updated_at ? seen : null;
       const outcome = await (over ? saveOver(over, base, kept) : createOnce(kept));
-      return { ...outcome, removed, isOwn: outcome.newer !== null && (await isLatestOwn()) };
+      return { ...outcome, removed, isOwn: outcome.newer !== null && (await isOwnSince(over)) };
     },
     onSuccess({ newer, mine, removed, isOwn }) {
       if (newer) {
@@ -134,10 +134,12 @@ export function useVersionedSave<
       return { newer: differs(stored, mine) ? stored : null, mine };
     }
   }
-  /** Whether the newest stored version is by this author, as from another window. */
-  async function isLatestOwn(): Promise<boolean> {
-    const [latest] = await listRevisions(client, { kind, id }, null, new AbortController().signal);
-    return latest?.actor_id === user.id;
+  /** Whether all versions since `over` are by this author, as from another window. */
+  async function isOwnSince(over: StoredVersion | null): Promise<boolean> {
+    const revisions = await listRevisions(client, { kind, id }, null, new AbortController().signal);
+    const since = over ? Date.parse(over.updated_at) : 0;
+    const newer = revisions.filter(({ created_at }) => Date.parse(created_at) > since);
+    return newer.length > 0 && newer.every(({ actor_id }) => actor_id === user.id);
   }
   const send = (sent: Sent<Fields>) =>
     mutation.mutate(sent, {

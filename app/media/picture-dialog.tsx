@@ -25,7 +25,8 @@ type PictureDialogProps = {
 
 /** A picture of the library: name, description, uses; replace or delete it. */
 export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogProps) {
-  const { draft, write, end } = useTabDraft(`picture ${picture.id}`, {
+  // What was typed over other words isn't for these.
+  const { draft, write, end } = useTabDraft(`picture ${picture.id} ${picture.name} ${picture.alt}`, {
     name: picture.name,
     alt: picture.alt,
   });

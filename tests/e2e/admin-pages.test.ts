@@ -337,15 +337,16 @@ test("saving does not overwrite another author's version without showing it firs
   expect((await stored(slug)).content).toBe("<p>Both</p>");
 });
 
-test("an author's own version of another window is told apart from another author's", async ({ page }) => {
-  const { id, slug } = await storePage();
+test("an author's own version of another window is told apart from another author's, also if that was published since", async ({
+  page,
+}) => {
+  const { id, slug, title } = await storePage();
   await openWithSharedSession(page, ADMIN, `/admin/pages/edit/${id}`);
   const other = await page.context().newPage();
   await other.goto(`/admin/pages/edit/${id}`);
   await other.getByLabel("Page Content *").fill("<p>There</p>");
   await other.getByRole("button", { name: "Update Page" }).click();
   await expect(other.getByText("Page updated successfully")).toBeVisible();
-  await other.close();
   await page.getByLabel("Page Content *").fill("<p>Here</p>");
   await page.getByRole("button", { name: "Update Page" }).click();
   const conflict = page.getByRole("region", { name: "You saved this in another window" });
@@ -353,6 +354,18 @@ test("an author's own version of another window is told apart from another autho
   await conflict.getByRole("button", { name: "Save this over the other" }).click();
   await expect(page.getByText("Page updated successfully")).toBeVisible();
   expect((await stored(slug)).content).toBe("<p>Here</p>");
+
+  await page.goto(`/admin/pages/edit/${id}`);
+  await page.getByLabel("Page Content *").fill("<p>Mine</p>");
+  await asOwner((pool) =>
+    pool.query("update public.pages set content = '<p>Theirs</p>' where id = $1", [id]),
+  );
+  await other.goto(`/admin/pages?search=${encodeURIComponent(title)}`);
+  await rowOf(other, title).getByRole("button", { name: "Publish" }).click();
+  await expect(other.getByText("Page published successfully")).toBeVisible();
+  await other.close();
+  await page.getByRole("button", { name: "Update Page" }).click();
+  await expect(page.getByRole("region", { name: "Someone else saved this" })).toBeVisible();
 });
 
 test("keeping another author's version leaves nothing to save", async ({ page }) => {

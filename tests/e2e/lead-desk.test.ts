@@ -286,6 +286,7 @@ test("an unknown status is shown as stored and can be changed, until the lead is
   await expect(row.getByRole("combobox")).toHaveValue("on_hold");
   await row.getByRole("combobox").selectOption("contacted");
   await expect(row.getByRole("cell").nth(3)).toHaveText("Contacted");
+  await expect(page.getByText("Status updated")).toBeVisible();
 
   await asOwner((pool) => pool.query("delete from public.leads where name = $1", [lead.name]));
   await row.getByRole("combobox").selectOption("closed");

@@ -181,10 +181,10 @@ it.each([
     table: "preview_links",
     persona: "editor",
     row: `(token_hash, kind, document, fields, expires_at) values
-      ('${"c".repeat(64)}', 'post', '${IDS.draft}', '{"title": "Spring"}', now() + interval '1 day')`,
+      ('${"c".repeat(64)}', 'post', '${IDS.draft}', '{"title": "${"Spring".padEnd(5_000, ".")}"}', now() + interval '1 day')`,
     which: `token_hash = '${"c".repeat(64)}'`,
     change: null,
-    name: "Spring",
+    name: "Spring".padEnd(200, "."),
   },
 ] as const)("each change of $table is logged", async ({ table, persona, row, which, change, name }) => {
   await does(persona, `insert into public.${table} ${row}`);

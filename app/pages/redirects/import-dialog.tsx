@@ -86,7 +86,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             disabled={ready.length === 0 || plan.isPending || run.isPending}
             onClick={() => run.mutate()}
           >
-            {run.isPending ? "Importing..." : `Import ${ready.length || ""}`.trim()}
+            {run.isPending ? "Importing..." : ready.length > 0 ? `Import ${ready.length}` : "Import"}
           </Button>
         </div>
       </div>
