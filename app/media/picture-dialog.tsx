@@ -26,17 +26,14 @@ type PictureDialogProps = {
 /** A picture of the library: name, description, uses; replace or delete it. */
 export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogProps) {
   // What was typed over other words isn't for these.
-  const { draft, write, end } = useTabDraft(`picture ${picture.id} ${picture.name} ${picture.alt}`, {
-    name: picture.name,
-    alt: picture.alt,
-  });
+  const { draft, write, end } = useTabDraft(
+    `picture ${picture.id} ${picture.name} ${picture.alt}`,
+    { name: picture.name, alt: picture.alt },
+    onClose,
+  );
   const { name, alt } = draft;
   const { timeZone } = useBusiness();
-  const finish = () => {
-    end();
-    onClose();
-  };
-  const save = useDescribePicture(finish);
+  const save = useDescribePicture(end);
   const { src, width, height } = choosablePicture(picture);
 
   function submit(event: FormEvent) {
@@ -73,17 +70,17 @@ export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogPro
                 required
                 maxLength={MAX_PICTURE_NAME_LENGTH}
                 value={name}
-                onChange={({ currentTarget }) => write({ ...draft, name: currentTarget.value })}
+                onChange={({ currentTarget }) => write({ name: currentTarget.value })}
               />
             )}
           </FormField>
-          <AltField alt={alt} onChange={(described) => write({ ...draft, alt: described })} isOptional />
+          <AltField alt={alt} onChange={(described) => write({ alt: described })} isOptional />
           <PictureUses id={picture.id} />
           <div className="flex flex-wrap items-center gap-2">
-            <DeletePicture picture={picture} onDeleted={finish} />
+            <DeletePicture picture={picture} onDeleted={end} />
             <ReplacePicture picture={picture} onReplaced={onReplaced} />
             <div className="ml-auto flex gap-2">
-              <Button variant="outline" onClick={finish}>
+              <Button variant="outline" onClick={end}>
                 Cancel
               </Button>
               <Button type="submit" disabled={save.isPending}>

@@ -19,19 +19,16 @@ const ROLE_DUTIES: Record<AppRole, string> = {
 };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { draft, write, end } = useTabDraft<{ email: string; role: AppRole }>("invitation", {
-    email: "",
-    role: "agent",
-  });
+  const { draft, write, end } = useTabDraft<{ email: string; role: AppRole }>(
+    "invitation",
+    { email: "", role: "agent" },
+    onClose,
+  );
   const { email, role } = draft;
-  const finish = () => {
-    end();
-    onClose();
-  };
-  const invite = useInviteUser(finish);
+  const invite = useInviteUser(end);
   const form = useFocusOnProblem(invite.error);
   const problem = invite.error ? reasonOf(invite.error, userMessages.inviteFailed) : null;
-  if (invite.data?.link) return <HandOverDialog email={email} link={invite.data.link} onClose={finish} />;
+  if (invite.data?.link) return <HandOverDialog email={email} link={invite.data.link} onClose={end} />;
   return (
     <Dialog
       open
@@ -60,17 +57,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               required
               autoComplete="off"
               value={email}
-              onChange={({ target }) => write({ ...draft, email: target.value })}
+              onChange={({ target }) => write({ email: target.value })}
             />
           )}
         </FormField>
         <FormField label="Role">
           {(tie) => (
-            <Select
-              {...tie}
-              value={role}
-              onChange={({ target }) => write({ ...draft, role: target.value as AppRole })}
-            >
+            <Select {...tie} value={role} onChange={({ target }) => write({ role: target.value as AppRole })}>
               {APP_ROLES.map((name) => (
                 <option key={name} value={name}>
                   {ROLE_NAMES[name]}: {ROLE_DUTIES[name]}
@@ -80,7 +73,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
         </FormField>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={finish}>
+          <Button variant="outline" onClick={end}>
             Cancel
           </Button>
           <Button type="submit" disabled={invite.isPending}>

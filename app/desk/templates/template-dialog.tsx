@@ -22,13 +22,10 @@ type TemplateDialogProps = { template: WrittenTemplate; onClose: () => void };
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { id, updated_at, channel } = template;
   // Of each channel one new template is begun at a time.
-  const { draft: written, write, end } = useTabDraft(`template ${updated_at ? id : channel}`, template);
+  const name = `template ${updated_at ? id : channel}`;
+  const { draft: written, write, end } = useTabDraft(name, template, onClose);
   const [errors, setErrors] = useState<TemplateErrors>({});
-  const finish = () => {
-    end();
-    onClose();
-  };
-  const save = useSaveTemplate(finish);
+  const save = useSaveTemplate(end);
 
   function submit(form: HTMLFormElement) {
     const parsed = parseTemplate(written);
@@ -54,14 +51,10 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           if (!save.isPending) submit(event.currentTarget);
         }}
       >
-        <TemplateFields
-          written={written}
-          errors={errors}
-          onWrite={(change) => write({ ...written, ...change })}
-        />
+        <TemplateFields written={written} errors={errors} onWrite={write} />
         {save.isError ? <Problem>{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={finish}>
+          <Button variant="outline" onClick={end}>
             Cancel
           </Button>
           <Button type="submit" aria-disabled={save.isPending}>

@@ -9,15 +9,17 @@ const TAB_DRAFT = "tab-draft:";
  * What is being typed into a form; `ifNone` until something is. It survives closing the form, reloading the page and the end
  * of the session, in this tab and for this account, until `end` is called or the account signs out.
  * @param name of the form, and of what it changes
+ * @param onEnd closes the form
  */
-export function useTabDraft<Draft>(name: string, ifNone: Draft) {
+export function useTabDraft<Draft extends object>(name: string, ifNone: Draft, onEnd: () => void) {
   const { user } = useStaff();
   const key = `${TAB_DRAFT}${user.id}:${name}`;
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = sessionStorage.getItem(key);
     return kept === null ? ifNone : JSON.parse(kept);
   });
-  function write(written: Draft) {
+  function write(change: Partial<Draft>) {
+    const written = { ...draft, ...change };
     setDraft(written);
     try {
       sessionStorage.setItem(key, JSON.stringify(written));
@@ -25,7 +27,12 @@ export function useTabDraft<Draft>(name: string, ifNone: Draft) {
       // If the storage is full, only the form has it.
     }
   }
-  return { draft, write, end: () => sessionStorage.removeItem(key) };
+  /** After saving, or to discard what was typed. */
+  function end() {
+    sessionStorage.removeItem(key);
+    onEnd();
+  }
+  return { draft, write, end };
 }
 
 /** When the session expires: says that what was typed into forms is kept; empty if nothing was. */

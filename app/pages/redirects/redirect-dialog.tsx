@@ -23,14 +23,11 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
     // What was typed over another version of a redirect isn't for this one.
     `redirect ${seen ? `${seen.from_path} ${seen.to_path}` : edited.from}`,
     seen ? { from: seen.from_path, to: seen.to_path } : { from: edited.from },
+    onClose,
   );
   const { from } = draft;
   const [refused, setRefused] = useState<RedirectProblem | null>(null);
-  const finish = () => {
-    end();
-    onClose();
-  };
-  const save = useSaveRedirect(finish);
+  const save = useSaveRedirect(end);
   const listId = useId();
   const targetField = useRef<HTMLInputElement>(null);
   const isSourceGiven = useRef(from !== "");
@@ -84,7 +81,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
               {...tie}
               {...control}
               value={from}
-              onChange={({ target }) => write({ ...draft, from: target.value })}
+              onChange={({ target }) => write({ from: target.value })}
             />
           )}
         </FormField>
@@ -96,7 +93,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
               ref={targetField}
               list={listId}
               value={to}
-              onChange={({ target }) => write({ ...draft, to: target.value })}
+              onChange={({ target }) => write({ to: target.value })}
             />
           )}
         </FormField>
@@ -106,7 +103,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
           ))}
         </datalist>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={finish}>
+          <Button variant="outline" onClick={end}>
             Cancel
           </Button>
           <Button type="submit" disabled={save.isPending}>
