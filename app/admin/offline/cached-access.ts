@@ -46,9 +46,14 @@ async function findCachedAccess() {
 }
 
 async function checkAccess(client: BackendClient): Promise<Access> {
-  const access = await currentAccess(client);
+  // An answer that was under way when the network was lost does not say that there is one.
+  let isLost = false;
+  const stopWatching = onlineManager.subscribe((isOnline) => {
+    isLost ||= !isOnline;
+  });
+  const access = await currentAccess(client).finally(stopWatching);
   if (access.kind !== "staff") return access;
-  onlineManager.setOnline(true);
+  if (!isLost) onlineManager.setOnline(true);
   const { user, roles } = access;
   checkedStaff = { user, roles };
   if (mayOpen(roles, DESK_PATH)) void keep<Staff>(CACHE_KEY, user.id, checkedStaff);
