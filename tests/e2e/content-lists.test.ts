@@ -4,7 +4,7 @@ import { expectAccessible, expireToken, openAs, openWithSharedSession, roomLink 
 import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
-import { goOffline, goOnline } from "./support/offline.ts";
+import { goOffline, goOnline, holdRoleCheck } from "./support/offline.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -421,7 +421,12 @@ test("without a network, a list that is not loaded yet, and a page, say so, and 
   await expect(noList).toBeVisible();
   await goOnline(page);
   await expect(page.getByRole("table", { name: "Blog posts" })).toBeVisible();
+
+  const lateAnswer = await holdRoleCheck(page);
+  await roomLink(page, "Pages").click();
+  await lateAnswer.asked;
   await goOffline(page);
-  await page.getByLabel("Search posts").fill("another");
+  await lateAnswer.send();
+  await page.getByLabel("Search pages").fill("a third");
   await expect(noList).toBeVisible();
 });

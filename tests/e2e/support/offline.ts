@@ -20,6 +20,27 @@ export async function goOffline(page: Page): Promise<void> {
   await expect(offlineNotice(page)).toBeVisible();
 }
 
+/** Holds back the answer of the next role check, as a slow network does, also while the page goes offline. */
+export async function holdRoleCheck(page: Page) {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await page.route(ROLE_CHECK, async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await answer.promise;
+    await route.fulfill({ response });
+    sent.resolve();
+  });
+  return {
+    asked: asked.promise,
+    send() {
+      answer.resolve();
+      return sent.promise;
+    },
+  };
+}
+
 export async function goOnline(page: Page): Promise<void> {
   await page.unroute(ROLE_CHECK);
   await page.evaluate(() => {
