@@ -9,8 +9,8 @@ type BulkWords<Answer> = {
   allDone: (count: number) => string;
   /** What was done to those that were changed, such as "published". */
   done: string;
-  /** What somebody else had done to the others before, such as "saved". */
-  doneByOthers: string;
+  /** What had been done to the others before, perhaps in another window of the same user, such as "saved". */
+  doneBefore: string;
   describeOthers: (others: readonly Answer[]) => string;
 };
 
@@ -21,7 +21,7 @@ type BulkWords<Answer> = {
 export function describeBulkChange<Answer extends { changed: boolean }>(
   requested: number,
   answers: readonly Answer[],
-  { allDone, done, doneByOthers, describeOthers }: BulkWords<Answer>,
+  { allDone, done, doneBefore, describeOthers }: BulkWords<Answer>,
 ): ToastText {
   const others = answers.filter((answer) => !answer.changed);
   const changed = answers.length - others.length;
@@ -29,8 +29,7 @@ export function describeBulkChange<Answer extends { changed: boolean }>(
   const gone = requested - answers.length;
   const title = [
     `${changed === 0 ? "None" : formatCount(changed)} ${done}`,
-    others.length > 0 &&
-      `${countOf(others.length, "was", "were")} ${doneByOthers} by someone else in the meantime`,
+    others.length > 0 && `${formatCount(others.length)} had been ${doneBefore} in the meantime`,
     gone > 0 && `${countOf(gone, "is", "are")} no longer there`,
   ].filter((part) => part !== false);
   return {

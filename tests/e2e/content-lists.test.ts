@@ -218,7 +218,7 @@ test("publishing many posts skips those changed since they were shown, and can b
     pool.query("update public.blog_posts set excerpt = 'Not seen' where id = $1", [second?.id]),
   );
   await bar.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("2 published, 1 was saved by someone else in the meantime")).toBeVisible();
+  await expect(page.getByText("2 published, 1 had been saved in the meantime")).toBeVisible();
   await expect(page.getByText(`“${mark} B”. Look at what is new there first.`)).toBeVisible();
   await expect.poll(shown).toEqual([200, 404, 200]);
   await expect(rowOf(page, `${mark} A`)).toContainText("Published");

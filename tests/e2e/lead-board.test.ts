@@ -229,7 +229,7 @@ test("when two people move one card, the second is told, and both boards end the
   await expect(column(page, "New").getByRole("link", { name: "Bo" })).toBeVisible();
   await column(page, "New").getByText("Bo").dragTo(column(page, "Contacted"));
   await expect(page.getByText("Failed to update status")).toBeVisible();
-  await expect(page.getByText("Someone else has set it to Converted.")).toBeVisible();
+  await expect(page.getByText("It was set to Converted in the meantime.")).toBeVisible();
   for (const board of [page, other])
     await expect(column(board, "Converted").getByRole("link", { name: "Bo" })).toBeVisible();
   expect(await statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);

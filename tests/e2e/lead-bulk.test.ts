@@ -165,7 +165,7 @@ test("answering why leads were lost does not close a lead that somebody else has
     owner.query("update public.leads set status = 'qualified' where name = 'Bo' and message = $1", [mark]),
   );
   await question.getByRole("button", { name: "Too expensive" }).click();
-  await expect(page.getByText("1 changed, 1 was changed by someone else in the meantime")).toBeVisible();
+  await expect(page.getByText("1 changed, 1 had been changed in the meantime")).toBeVisible();
   expect(await statusesOf(mark)).toEqual(["closed", "qualified", "qualified", "new"]);
 });
 
@@ -223,7 +223,7 @@ test("leads that somebody else changed meanwhile are named and left alone, and d
   await page.route(CHANGE_LEADS, (route) => meanwhile().then(() => route.continue()), { times: 1 });
   await setAll(page).selectOption("closed");
   await expect(
-    page.getByText("2 changed, 1 was changed by someone else in the meantime, 1 is no longer there"),
+    page.getByText("2 changed, 1 had been changed in the meantime, 1 is no longer there"),
   ).toBeVisible();
   await expect(page.getByText("Bo is Converted.")).toBeVisible();
   await expect(page.getByLabel("Status of Bo")).toHaveValue("converted");

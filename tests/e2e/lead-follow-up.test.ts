@@ -96,14 +96,14 @@ test("two staff members with one lead open see each other's changes at once, and
   await expect(panel.getByText(/^First contact after/)).toBeVisible();
   await expect(panel.getByLabel("Status")).toHaveValue("contacted");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Someone else has set it to Converted.")).toBeVisible();
+  await expect(page.getByText("It was set to Converted in the meantime.")).toBeVisible();
   await expect(panel.getByLabel("Status")).toHaveValue("converted");
   await panel.getByLabel("Follow up").focus();
   await page.keyboard.type("12242098");
   await otherPanel.getByRole("button", { name: "Today" }).click();
   await expect(panel.getByText("Due today")).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Someone else has set it to (?!Converted)/)).toBeVisible();
+  await expect(page.getByText(/^It was set to (?!Converted)/)).toBeVisible();
   await expect(panel.getByLabel("Follow up")).toHaveValue(today());
 
   // Ben's change must not show for Ana before she makes her own choice.
@@ -117,7 +117,7 @@ test("two staff members with one lead open see each other's changes at once, and
   await panel.getByRole("button", { name: "In a week" }).click();
   // The toast before may not have closed yet.
   await expect(page.getByText("Failed to save the follow-up day").first()).toBeVisible();
-  await expect(page.getByText("Someone else has set it to Thu, Jan 2, 2098.")).toBeVisible();
+  await expect(page.getByText("It was set to Thu, Jan 2, 2098 in the meantime.")).toBeVisible();
   await expect(panel.getByLabel("Follow up")).toHaveValue("2098-01-02");
   expect(await stored(lead)).toMatchObject({ follow_up_on: "2098-01-02", assignee_id: ben.id });
 });

@@ -270,7 +270,7 @@ test.describe("without a network", () => {
     await later.goto("/admin/leads");
     await expect(later.getByText("3 changes wait to be sent.")).toBeVisible();
     await context.setOffline(false);
-    await expect(later.getByText("Someone else has set it to Thu, Jan 2, 2098.")).toBeVisible();
+    await expect(later.getByText("It was set to Thu, Jan 2, 2098 in the meantime.")).toBeVisible();
     const fields = () =>
       asOwner(async (pool) => {
         const { rows } = await pool.query(
@@ -296,7 +296,7 @@ test.describe("without a network", () => {
       pool.query("update public.leads set status = 'converted' where name = $1", [name]),
     );
     await context.setOffline(false);
-    await expect(page.getByText("Someone else has set it to Converted.")).toBeVisible();
+    await expect(page.getByText("It was set to Converted in the meantime.")).toBeVisible();
     await expect(page.getByLabel(`Status of ${name}`)).toHaveValue("converted");
     expect((await stored(name)).status).toBe("converted");
   });

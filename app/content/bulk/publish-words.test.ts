@@ -24,7 +24,7 @@ test("reports the number when all are published", () => {
 
 test("names items changed by somebody else and counts deleted ones", () => {
   expect(describePublishing("post", asked, [answer("A", true), answer("B", false)])).toEqual({
-    title: "1 published, 1 was saved by someone else in the meantime, 1 is no longer there",
+    title: "1 published, 1 had been saved in the meantime, 1 is no longer there",
     description: "“B”. Look at what is new there first.",
   });
 });

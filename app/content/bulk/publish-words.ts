@@ -14,7 +14,7 @@ export function describePublishing(
   return describeBulkChange(seen.length, answers, {
     allDone: (count) => `${countOf(count, kind, `${kind}s`)} ${done}`,
     done,
-    doneByOthers: "saved",
+    doneBefore: "saved",
     describeOthers: (others) =>
       `${listFirst(others.map(({ id }) => `“${titles.get(id)}”`))} Look at what is new there first.`,
   });

@@ -12,7 +12,7 @@ export function describeOutcome(wanted: readonly Wanted[], results: readonly Cha
   return describeBulkChange(wanted.length, results, {
     allDone: (count) => `${countOf(count, "lead", "leads")} ${done}`,
     done: "changed",
-    doneByOthers: "changed",
+    doneBefore: "changed",
     describeOthers: (others) =>
       listFirst(
         others.map(({ id, status, quarantine }) => `${names.get(id)} is ${stateOf(status, quarantine)}`),

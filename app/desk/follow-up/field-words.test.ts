@@ -23,13 +23,13 @@ test("on the evening of New Year’s Eve, a day of next year is named with its y
 });
 
 test.each([
-  ["assignee_id", "me", "assigned it to you"],
-  ["assignee_id", "other", "assigned it to ben@example.com"],
-  ["assignee_id", null, "assigned it to nobody"],
-  ["follow_up_on", "2098-01-02", "set it to Thu, Jan 2, 2098"],
-  ["follow_up_on", null, "cleared it"],
-  ["tags", [], "cleared it"],
-] as const)("someone else who changed %s to %j has %s", (field, value, words) => {
+  ["assignee_id", "me", "assigned to you"],
+  ["assignee_id", "other", "assigned to ben@example.com"],
+  ["assignee_id", null, "assigned to nobody"],
+  ["follow_up_on", "2098-01-02", "set to Thu, Jan 2, 2098"],
+  ["follow_up_on", null, "cleared"],
+  ["tags", [], "cleared"],
+] as const)("%s that was changed to %j was %s", (field, value, words) => {
   const staff = { me: "me", all: [{ id: "other", email: "ben@example.com" }] };
   expect(describeDone(field, value as never, staff)).toBe(words);
 });

@@ -63,14 +63,14 @@ export function describeValue<Field extends LeadField>(
   return WORDS[field].format(value, staff);
 }
 
-/** What somebody did to the field, after “has”: `assigned it to you`, `set it to Thu, Jan 2`, `cleared it`. */
+/** What was done to the field, after “was”: `assigned to you`, `set to Thu, Jan 2`, `cleared`. */
 export function describeDone<Field extends LeadField>(
   field: Field,
   value: LeadRow[Field],
   staff: LeadStaff | undefined,
 ): string {
-  if (field === "assignee_id") return `assigned it to ${describeValue(field, value, staff)}`;
-  return value?.length ? `set it to ${describeValue(field, value, staff)}` : "cleared it";
+  if (field === "assignee_id") return `assigned to ${describeValue(field, value, staff)}`;
+  return value?.length ? `set to ${describeValue(field, value, staff)}` : "cleared";
 }
 
 /** Always with the year: a history is read long afterwards. */

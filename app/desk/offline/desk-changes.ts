@@ -149,7 +149,7 @@ function lossOf({ lost_reason, lost_words }: LeadRow): Loss {
 type Failure = { meanwhile: string | null; name: string; status: string; at: number };
 
 function describeFailure({ meanwhile, name, status, at }: Failure): string | undefined {
-  const others = meanwhile && `Someone else has set it to ${leadStatusLook(meanwhile).label}.`;
-  if (!isLongAgo(at)) return others ?? undefined;
-  return `${name} wasn’t set to ${leadStatusLook(status).label}. ${others ?? ""}`.trim();
+  const stored = meanwhile && `It was set to ${leadStatusLook(meanwhile).label} in the meantime.`;
+  if (!isLongAgo(at)) return stored ?? undefined;
+  return `${name} wasn’t set to ${leadStatusLook(status).label}. ${stored ?? ""}`.trim();
 }

@@ -54,11 +54,11 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
       const { lead, field, at } = change;
       const meanwhile = error instanceof FieldConflictError ? (error as FieldConflictError<LeadField>) : null;
       await show(change, meanwhile ? meanwhile.value : lead[field]);
-      const others = meanwhile && `Someone else has ${describeDone(field, meanwhile.value, staff())}.`;
+      const stored = meanwhile && `It was ${describeDone(field, meanwhile.value, staff())} in the meantime.`;
       const mine = `${lead.name}: ${nameOfField(field)} ${describeValue(field, change.value, staff())}.`;
       // The field shows the former value again, and no draft has what was typed.
       const isTold = isLongAgo(at) || field === "tags" || (field === "lost_words" && change.value !== null);
-      const description = [isTold && mine, others].filter(Boolean).join(" ");
+      const description = [isTold && mine, stored].filter(Boolean).join(" ");
       void showToast({
         title: failedToSave(field),
         ...(description && { description }),

@@ -52,7 +52,7 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
         await asked.pass();
       });
       await lead(page).getByRole("button", { name: "Tomorrow" }).click();
-      await expect(toast(page)).toContainText("Someone else has set it to Thu, Jan 2, 2098.");
+      await expect(toast(page)).toContainText("It was set to Thu, Jan 2, 2098 in the meantime.");
     },
     front: toast,
   },

@@ -429,7 +429,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
             });
           });
           await page.getByLabel("Set the status of the selected leads").selectOption("contacted");
-          await expect(toast(page)).toContainText("someone else in the meantime");
+          await expect(toast(page)).toContainText("had been changed in the meantime");
         },
         front: toast,
       },
