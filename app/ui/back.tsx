@@ -5,7 +5,7 @@ import { cn } from "./cn.ts";
 type BackProps = { to: string; label: string };
 
 const LOOK =
-  "cursor-pointer justify-self-start rounded-sm py-1 font-medium text-primary text-sm no-underline hover:underline";
+  "cursor-pointer justify-self-start rounded-sm py-1 font-medium text-primary text-sm no-underline hover:underline print:hidden";
 
 export function BackLink({ to, label }: BackProps) {
   return (

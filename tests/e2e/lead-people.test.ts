@@ -333,6 +333,7 @@ test("the call sheet fits one page, lists due leads first, and has a box and a l
     await page.emulateMedia({ media: "print" });
     await expect(page.locator("[data-lead-bar]"), "covers no text on paper").toHaveCSS("position", "static");
     await expect(page.getByRole("textbox", { name: "Note" })).toBeHidden();
+    await expect(page.getByRole("button"), "nothing to press on paper").toHaveCount(0);
     await page.emulateMedia({ media: null });
     if (screen) await page.setViewportSize(screen);
     await page.goBack();

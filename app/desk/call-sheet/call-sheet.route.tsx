@@ -25,11 +25,7 @@ export default function CallSheetScreen() {
     <Screen
       title="Call sheet"
       description={<Printed />}
-      back={
-        <div className="print:hidden">
-          <BackButton to={DESK_PATH} label="Back to Leads" />
-        </div>
-      }
+      back={<BackButton to={DESK_PATH} label="Back to Leads" />}
       actions={
         <Button className="print:hidden" disabled={!sheet.data?.leads.length} onClick={() => window.print()}>
           Print

@@ -54,7 +54,7 @@ export function LeadPanel({ id }: { id: string }) {
     <section
       ref={panel}
       aria-label="Lead"
-      className="grid grid-cols-1 gap-6 lg:sticky lg:top-20 lg:-mb-30 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-border lg:border-l lg:pl-8"
+      className="grid grid-cols-1 gap-6 lg:sticky lg:top-20 lg:-mb-30 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-border lg:border-l lg:pl-8 print:[&_:is(button,fieldset)]:hidden"
     >
       <LeadOrReason query={lead} />
     </section>
