@@ -26,10 +26,7 @@ export function LayoutSwitch({ layout }: { layout: Layout }) {
     return { pathname, search: String(params) };
   };
   return (
-    <nav
-      aria-label="Layout"
-      className="flex overflow-hidden max-sm:-order-1 rounded-md border border-input text-sm"
-    >
+    <nav aria-label="Layout" className="flex overflow-hidden rounded-md border border-input text-sm">
       {(Object.keys(LAYOUTS) as Layout[]).map((name) => (
         <Link
           key={name}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { DESK_PATH } from "./desk-path.ts";
 
 type LinkedView = "waiting" | "all";
@@ -10,10 +11,10 @@ const VIEWS: Record<LinkedView, { to: string; label: string; variant: "default" 
 };
 
 /** Link to the desk with one of two views. */
-export function LeadViewLink({ view }: { view: LinkedView }) {
+export function LeadViewLink({ view, className }: { view: LinkedView; className?: string }) {
   const { to, label, variant } = VIEWS[view];
   return (
-    <Link to={to} className={buttonVariants({ variant })}>
+    <Link to={to} className={cn(buttonVariants({ variant }), className)}>
       {label}
     </Link>
   );

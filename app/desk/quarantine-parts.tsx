@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { DESK_PATH } from "./desk-path.ts";
 import type { LeadRow } from "./lead-queries.ts";
 import { countLeads, type LeadSummary } from "./lead-summary.ts";
-import { LeadViewLink } from "./lead-view-link.tsx";
 
 /** Says that there are held requests; renders nothing if there are none. */
 export function HeldNote({ held }: Pick<LeadSummary, "held">) {
@@ -27,13 +26,10 @@ export function HeldNote({ held }: Pick<LeadSummary, "held">) {
 /** Explains the list of held requests. */
 export function AboutQuarantine() {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-      <p className="flex-1 basis-64 text-muted-foreground text-sm">
-        These requests look like spam. Nobody was notified of them, and nothing is deleted. Release a real one
-        and it’s a new lead like any other; mark what you’ve seen as Closed.
-      </p>
-      <LeadViewLink view="all" />
-    </div>
+    <p className="text-muted-foreground text-sm">
+      These requests look like spam. Nobody was notified of them, and nothing is deleted. Release a real one
+      and it’s a new lead like any other; mark what you’ve seen as Closed.
+    </p>
   );
 }
 

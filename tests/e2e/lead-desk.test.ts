@@ -741,6 +741,11 @@ test("on a phone the desk is still a table, a lead opens as its own screen, and 
   await page.getByRole("button", { name: "Back to Leads" }).click();
   await expect(page).toHaveURL(/[?]search=/);
   await expect(page.getByText("1 lead matches.")).toBeVisible();
+
+  await page.getByLabel("Show").selectOption("quarantine");
+  const showAll = await page.getByRole("link", { name: "Show all leads" }).first().boundingBox();
+  const select = await page.getByText("Select", { exact: true }).boundingBox();
+  expect(select, "not alone on its line").toMatchObject({ y: showAll?.y, height: showAll?.height });
 });
 
 const openIt = (lead: Locator) => lead.click();

@@ -46,16 +46,19 @@ export function LeadDesk() {
         <LeadTools listing={listing} change={change} />
         <SavedViews />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
-          {isQuarantined ? null : <LayoutSwitch layout={layout} />}
+          <div className="max-sm:-order-1">
+            {isQuarantined ? (
+              <LeadViewLink view="all" className="h-11 lg:h-9" />
+            ) : (
+              <LayoutSwitch layout={layout} />
+            )}
+          </div>
           <div className="relative -my-4 flex flex-wrap gap-x-4 sm:gap-x-6 lg:-my-3">
             <LeadFileLinks listing={listing} />
             <SaveView />
           </div>
           {layout === "board" ? null : (
-            <SelectPlace
-              ref={takeSelectPlace}
-              className={cn("ml-auto sm:order-none", isQuarantined && "max-md:order-none")}
-            />
+            <SelectPlace ref={takeSelectPlace} className="ml-auto sm:order-none" />
           )}
         </div>
       </div>
