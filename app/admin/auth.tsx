@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { browserClient } from "#app/lib/client/browser-client.ts";
 import { deleteKept, encryptOtherAccounts } from "#app/lib/client/device-store.ts";
 import { hasStoredSession, storedSessionUserId } from "#app/lib/client/stored-session.ts";
-import { deleteTabDrafts } from "#app/lib/client/tab-draft.ts";
+import { deleteTabDrafts, followSignOuts } from "#app/lib/client/tab-draft.ts";
 import type { BackendAddress, BackendClient } from "#app/lib/request-context.ts";
 import { endSession, fetchRoles, hasSession, needsSecondFactor } from "./access.ts";
 import {
@@ -47,6 +47,8 @@ export function AuthProvider({ address, children }: { address: BackendAddress; c
     });
     return () => data.subscription.unsubscribe();
   }, [address]);
+
+  useEffect(followSignOuts, []);
 
   const auth = useMemo<Auth>(
     () => ({

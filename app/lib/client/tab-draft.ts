@@ -42,7 +42,22 @@ export function describeTabDrafts(accountId: string): string {
   return `${countOf(length, "form is", "forms are")} unfinished. What you typed is there when you open ${length === 1 ? "it" : "them"} again in this tab.`;
 }
 
+/** After signing out, in all tabs that `followSignOuts`. */
 export function deleteTabDrafts(accountId: string): void {
+  deleteHere(accountId);
+  const tabs = new BroadcastChannel(TAB_DRAFT);
+  tabs.postMessage(accountId);
+  tabs.close();
+}
+
+/** @returns a function that stops it */
+export function followSignOuts(): () => void {
+  const tabs = new BroadcastChannel(TAB_DRAFT);
+  tabs.onmessage = ({ data }) => deleteHere(data);
+  return () => tabs.close();
+}
+
+function deleteHere(accountId: string): void {
   for (const name of namesOfTabDrafts(accountId)) sessionStorage.removeItem(name);
 }
 
