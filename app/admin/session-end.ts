@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { takeRefreshRefusal } from "#app/lib/client/browser-client.ts";
 import { hasStoredSession } from "#app/lib/client/stored-session.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import { dismissToast, showToast } from "#app/ui/toaster.tsx";
+import { dismissPassingToasts, dismissToast, showToast } from "#app/ui/toaster.tsx";
 import { signInMessages } from "./sign-in-messages.ts";
 
 const SESSION_TOAST = "session";
@@ -68,7 +68,9 @@ function showEnd(description: string | undefined): void {
   });
 }
 
-export function dismissSessionToast(): void {
+/** After signing in: what was refused because the session had ended can be done now. */
+export function dismissToastsOfEndedSession(): void {
   isTold = false;
   dismissToast(SESSION_TOAST);
+  dismissPassingToasts();
 }

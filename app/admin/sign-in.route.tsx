@@ -15,7 +15,7 @@ import { NOT_AN_EMAIL } from "./email-messages.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 import { lacksAnswer, lacksUser, reasonOf } from "./reason.ts";
 import type { SecondFactorProof } from "./second-factor.ts";
-import { dismissSessionToast } from "./session-end.ts";
+import { dismissToastsOfEndedSession } from "./session-end.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 import { pathAfterSignIn } from "./sign-in-paths.ts";
 
@@ -69,7 +69,7 @@ function useFinishSignIn() {
   const { search } = useLocation();
   return async (result: SignInResult) => {
     if (result === "staff") {
-      dismissSessionToast();
+      dismissToastsOfEndedSession();
       toastAttempt({ title: signInMessages.success });
       await navigate(pathAfterSignIn(search, storedSessionUserId()), { replace: true });
     } else {

@@ -35,6 +35,11 @@ export function dropToast(about: string): void {
   latest.delete(about);
 }
 
+export function dropPassingToasts(): void {
+  for (const shown of toast.getToasts())
+    if (!("duration" in shown && shown.duration === Number.POSITIVE_INFINITY)) toast.dismiss(shown.id);
+}
+
 /**
  * Moves the layer to the top, into the open modal dialog if there is one: everything outside a modal is inert and
  * hidden from screen readers.

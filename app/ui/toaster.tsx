@@ -46,6 +46,11 @@ export function dismissToast(about: string): void {
   loaded?.dropToast(about);
 }
 
+/** Removes all messages but the lasting ones. */
+export function dismissPassingToasts(): void {
+  loaded?.dropPassingToasts();
+}
+
 /** Loads the toast library ahead of use, for screens that must be able to report a lost connection. */
 export async function prepareToasts(): Promise<void> {
   try {

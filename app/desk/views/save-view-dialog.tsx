@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useStaff } from "#app/lib/client/staff.tsx";
+import { useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
@@ -13,14 +14,17 @@ type SaveViewDialogProps = { query: string; onClose: () => void; onSaved: () => 
 
 /** Saves the desk's current search, filters, order and layout under a name. */
 export function SaveViewDialog({ query, onClose, onSaved }: SaveViewDialogProps) {
-  const [name, setName] = useState("");
-  const [isShared, setShared] = useState(false);
+  const { draft, write, end } = useTabDraft("view", { name: "", shared: false }, onClose);
+  const { name, shared } = draft;
   const isAdmin = useStaff().roles.includes("admin");
-  const add = useChangeViews(addLeadView, onSaved);
+  const add = useChangeViews(addLeadView, () => {
+    end();
+    onSaved();
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!add.isPending) add.mutate({ name: name.trim(), query, shared: isShared });
+    if (!add.isPending) add.mutate({ name: name.trim(), query, shared });
   }
 
   return (
@@ -38,7 +42,7 @@ export function SaveViewDialog({ query, onClose, onSaved }: SaveViewDialogProps)
               pattern=".*\S.*"
               maxLength={MAX_VIEW_NAME_LENGTH}
               value={name}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => write({ name: target.value })}
             />
           )}
         </FormField>
@@ -46,14 +50,14 @@ export function SaveViewDialog({ query, onClose, onSaved }: SaveViewDialogProps)
           <div className="flex min-h-11 items-center gap-3 lg:min-h-9">
             <Checkbox
               id="view-shared"
-              checked={isShared}
-              onChange={({ target }) => setShared(target.checked)}
+              checked={shared}
+              onChange={({ target }) => write({ shared: target.checked })}
             />
             <Label htmlFor="view-shared">Share with everyone who works leads</Label>
           </div>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={end}>
             Cancel
           </Button>
           <Button type="submit" aria-disabled={add.isPending}>
