@@ -224,19 +224,24 @@ test("a field that is still being saved keeps its new value when another one has
   const lead = await storeLead();
   await signInWithSharedSession(page, ADMIN);
   const panel = await openLead(page, lead);
-  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const waits = [first.promise, second.promise];
+  const [first, second, third] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const waits = [first?.promise, second?.promise, third?.promise];
   await page.route("**/rest/v1/leads?*", async (route) => {
     if (route.request().method() === "PATCH") await waits.shift();
     await route.continue();
   });
+  await panel.getByLabel("Status").selectOption("contacted");
   await panel.getByLabel("Assigned to").selectOption("You");
   await panel.getByRole("button", { name: "Tomorrow" }).click();
-  first.resolve();
+  first?.resolve();
+  await expect(panel.getByRole("listitem").filter({ hasText: "New → Contacted" })).toBeVisible();
+  await expectDrawn(page);
+  await expect(panel.getByLabel("Assigned to").locator("option:checked")).toHaveText("You");
+  second?.resolve();
   await expect(panel.getByRole("listitem").filter({ hasText: "Assigned to" })).toBeVisible();
   await expectDrawn(page);
   await expect(panel.getByLabel("Follow up")).toHaveValue(dayAfter(today(), 1));
-  second.resolve();
+  third?.resolve();
   await expect.poll(() => stored(lead)).toMatchObject({ follow_up_on: dayAfter(today(), 1) });
 });
 

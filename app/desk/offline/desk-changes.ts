@@ -9,6 +9,7 @@ import {
   knownValues,
   LIST,
   leadKey,
+  readUnlessSaving,
   rememberSaved,
   showLeads,
 } from "../lead-cache.ts";
@@ -64,8 +65,8 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
         about: lead.id,
         action: undoOf(queries, { lead, status }),
       });
-      for (const queryKey of [SUMMARY, leadKey(lead.id), historyKey(lead.id)])
-        void queries.invalidateQueries({ queryKey });
+      for (const queryKey of [SUMMARY, historyKey(lead.id)]) void queries.invalidateQueries({ queryKey });
+      readUnlessSaving(queries, [leadKey(lead.id)]);
     },
     onError(error, { lead, status, at }) {
       const meanwhile = error instanceof StatusConflictError ? error.status : null;
@@ -77,7 +78,7 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
         variant: "destructive",
         lasting: isLongAgo(at),
       });
-      for (const queryKey of [LIST, leadKey(lead.id)]) void queries.invalidateQueries({ queryKey });
+      readUnlessSaving(queries, [LIST, leadKey(lead.id)]);
     },
   });
 }

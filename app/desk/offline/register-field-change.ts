@@ -10,6 +10,7 @@ import {
   knownValues,
   LIST,
   leadKey,
+  readUnlessSaving,
   rememberSaved,
   showLeads,
 } from "../lead-cache.ts";
@@ -31,9 +32,7 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
 
   function readAgain(id: string) {
     void queries.invalidateQueries({ queryKey: historyKey(id) });
-    // A read during another save would show the old value of that field.
-    if (queries.isMutating() > 1) return;
-    for (const queryKey of [LIST, SUMMARY, leadKey(id)]) void queries.invalidateQueries({ queryKey });
+    readUnlessSaving(queries, [LIST, SUMMARY, leadKey(id)]);
   }
 
   queries.setMutationDefaults<unknown, Error, QueuedFieldChange>(FIELD_CHANGE, {
