@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { plainEmail } from "./email.ts";
 import { normalized } from "./normalized.ts";
 import { parsePhone } from "./phone.ts";
-import { LEAD_LIMITS, type QuoteField } from "./quote-fields.ts";
+import { LEAD_LIMITS, nameOfQuoteField, type QuoteField } from "./quote-fields.ts";
 
 /**
  * Strips what nobody types: lone surrogates and control characters such as NUL, which PostgreSQL can't store, and those
@@ -28,13 +28,11 @@ type OptionalField = Exclude<keyof typeof LEAD_LIMITS, "name" | "phone" | "email
 
 function optionalTexts() {
   const { name: _, phone: __, email: ___, ...optional } = LEAD_LIMITS;
-  const texts = Object.entries(optional).map(([field, max]) => [field, optionalText(labelOf(field), max)]);
+  const texts = Object.entries(optional).map(([field, max]) => [
+    field,
+    optionalText(nameOfQuoteField(field), max),
+  ]);
   return Object.fromEntries(texts) as Record<OptionalField, ReturnType<typeof optionalText>>;
-}
-
-/** `Gate code` for `gate_code`. */
-function labelOf(field: string): string {
-  return (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll("_", " ");
 }
 
 /** @param whose visitors are asked for their own name and number, staff for a caller's */

@@ -11,6 +11,11 @@ export function isQuoteField(name: string): name is QuoteField {
   return name === "agreement" || Object.hasOwn(LEAD_LIMITS, name);
 }
 
+/** `Gate code` for `gate_code`. */
+export function nameOfQuoteField(field: string): string {
+  return (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll("_", " ");
+}
+
 /** Suggestions for the city field, which accepts any text (specification, section 3). */
 export const CITY_SUGGESTIONS = [
   "Las Vegas",

@@ -1,4 +1,4 @@
-import type { QuoteField } from "#app/leads/quote-fields.ts";
+import { LEAD_LIMITS, nameOfQuoteField } from "#app/leads/quote-fields.ts";
 import type { FigureRow } from "./figure-queries.ts";
 
 export const figureMessages = {
@@ -15,15 +15,6 @@ export function describeShare(part: number, whole: number): string {
   if (part > whole) return "not comparable";
   return `${Math.round((part / whole) * 100)}%`;
 }
-
-const FIELD_NAMES: Record<QuoteField, string> = {
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  city: "City",
-  message: "Message",
-  agreement: "Agreement",
-};
 
 /** Requests that did not come through the form. */
 const NOT_BY_FORM = "Phone, walk-in or other";
@@ -43,7 +34,10 @@ export function describeSource(name: string): string {
 /** In the form's order, including fields where nobody left. */
 export function fieldRows(rows: readonly FigureRow[]): { name: string; count: number }[] {
   const left = new Map(rows.map(({ name, left_here }) => [name, left_here]));
-  return Object.entries(FIELD_NAMES).map(([name, said]) => ({ name: said, count: left.get(name) ?? 0 }));
+  return [...Object.keys(LEAD_LIMITS), "agreement"].map((field) => ({
+    name: nameOfQuoteField(field),
+    count: left.get(field) ?? 0,
+  }));
 }
 
 /** The most rows of a kind that the database answers with. */

@@ -1,18 +1,23 @@
 import type { LeadEvidence } from "#app/leads/lead-evidence.ts";
 import { leadStatusLook } from "#app/leads/lead-status.ts";
 import { formatPhone } from "#app/leads/phone.ts";
+import { LEAD_LIMITS, nameOfQuoteField } from "#app/leads/quote-fields.ts";
 import { localClock } from "#app/lib/time/calendar-day.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { csvLine } from "./csv-text.ts";
 
+type CellOf = (lead: LeadRow, timeZone: string) => string | null | undefined;
+
+const ofForm = (Object.keys(LEAD_LIMITS) as (keyof typeof LEAD_LIMITS)[]).map((field): [string, CellOf] => [
+  nameOfQuoteField(field),
+  (lead) => lead[field],
+]);
+
 /** The columns of an export, in this order. */
-const COLUMNS: Record<string, (lead: LeadRow, timeZone: string) => string | null | undefined> = {
+const COLUMNS: Record<string, CellOf> = {
   Received: ({ created_at }, timeZone) => momentCell(created_at, timeZone),
-  Name: ({ name }) => name,
+  ...Object.fromEntries(ofForm),
   Phone: ({ phone }) => formatPhone(phone),
-  Email: ({ email }) => email,
-  City: ({ city }) => city,
-  Message: ({ message }) => message,
   Status: ({ status }) => leadStatusLook(status).label,
   "Follow up on": ({ follow_up_on }) => follow_up_on,
   Tags: ({ tags }) => tags.join(", "),

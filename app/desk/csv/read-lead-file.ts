@@ -1,5 +1,6 @@
 import { type EnteredLead, parseEnteredLead } from "#app/leads/lead-schema.ts";
 import { LEAD_STATUSES, leadStatusLook } from "#app/leads/lead-status.ts";
+import { LEAD_LIMITS, nameOfQuoteField } from "#app/leads/quote-fields.ts";
 import { formatCount } from "#app/lib/counts.ts";
 import { readCsv } from "#app/lib/read-csv.ts";
 import { BUSINESS_TIME_ZONE, localClock } from "#app/lib/time/calendar-day.ts";
@@ -17,24 +18,24 @@ type RefusedRow = { row: number; field: string; reason: string };
 /** `unread`: the headers of columns that leads don't have. */
 export type LeadFile = { leads: FileLead[]; refused: RefusedRow[]; repeated: number; unread: string[] };
 
-/** Accepted headers of each column, in lower case. */
-const HEADERS: Record<keyof FileLead, string[]> = {
-  name: ["name", "full name", "customer"],
-  phone: ["phone", "phone number", "telephone", "mobile"],
-  email: ["email", "e-mail", "email address"],
-  city: ["city", "location"],
-  message: ["message", "notes", "request"],
-  status: ["status"],
-  received: ["received", "date", "created_at", "created"],
+type Column = keyof FileLead;
+const COLUMNS = [...Object.keys(LEAD_LIMITS), "status", "received"] as Column[];
+/** Headers that a column is also known by, in lower case. */
+const OTHER_HEADERS: Partial<Record<Column, string[]>> = {
+  name: ["full name", "customer"],
+  phone: ["phone number", "telephone", "mobile"],
+  email: ["e-mail", "email address"],
+  city: ["location"],
+  message: ["notes", "request"],
+  received: ["date", "created_at", "created"],
 };
-type Column = keyof typeof HEADERS;
 
 /** Parses a file line by line. Returns a sentence if it can't be read at all. `today`: YYYY-MM-DD in the business's time zone. */
 export async function readLeadFile(text: string, today: string): Promise<LeadFile | string> {
   const [header = [], ...lines] = await readCsv(text);
   const columns = header.map(columnOf);
   for (const needed of ["name", "phone"] as const) {
-    if (!columns.includes(needed)) return `The first line has no “${capital(needed)}” column.`;
+    if (!columns.includes(needed)) return `The first line has no “${nameOfQuoteField(needed)}” column.`;
   }
   if (lines.filter((cells) => !isEmpty(cells)).length > MAX_LEADS)
     return `The file has more than ${formatCount(MAX_LEADS)} leads. Please split it into several.`;
@@ -79,7 +80,7 @@ function readLine(cells: string[], columns: (Column | undefined)[], today: strin
   const parsed = parseEnteredLead(fields);
   if (!parsed.ok) {
     for (const [name, reason] of Object.entries(parsed.errors))
-      problems.push({ field: capital(name), reason });
+      problems.push({ field: nameOfQuoteField(name), reason });
   }
   if (problems.length > 0 || !parsed.ok || !status || received === undefined) return problems;
   return { ...parsed.lead, status, received };
@@ -98,11 +99,9 @@ function readStatus(text = ""): string | undefined {
 
 function columnOf(header: string): Column | undefined {
   const name = header.trim().toLowerCase();
-  return (Object.keys(HEADERS) as Column[]).find((column) => HEADERS[column].includes(name));
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return COLUMNS.find(
+    (column) => name === nameOfQuoteField(column).toLowerCase() || OTHER_HEADERS[column]?.includes(name),
+  );
 }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2})?)?$/;
