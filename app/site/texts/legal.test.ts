@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { LEAD_LIMITS, nameOfQuoteField } from "#app/leads/quote-fields.ts";
 import { businessFromSettings, businessSettingsSchema } from "#app/lib/business.ts";
 import { ENCRYPTED_KEPT_MS, KEPT_MS } from "#app/lib/client/device-store.ts";
 import { textsOf } from "./page-texts.fixture.ts";
@@ -91,6 +92,13 @@ describe("the privacy policy", () => {
   it("gives no contact address that the business does not have", () => {
     expect(textsWith({})).not.toMatch(/null|undefined/);
     expect(textsWith({ BUSINESS_EMAIL: "hello@example.com" })).toContain("email hello@example.com");
+  });
+
+  it("names everything that the quote form asks for", () => {
+    const [whatWeKeep] =
+      privacyPage(business).sections.find(({ id }) => id === "what-we-keep")?.clauses ?? [];
+    const asked = Object.keys(LEAD_LIMITS).map((field) => nameOfQuoteField(field).toLowerCase());
+    expect(asked.filter((name) => !whatWeKeep?.toLowerCase().includes(name))).toEqual([]);
   });
 
   it("claims nothing that this product does not do", () => {
