@@ -1,4 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
+import { decodeJwt } from "jose";
 import { type Business, businessFromSettings } from "#app/lib/business.ts";
 import { requireStrongPassword } from "#backend/auth/password-rules.ts";
 import type { BucketPlace } from "./bucket/bucket-calls.ts";
@@ -191,8 +192,7 @@ function refuseWeakPassword(password: string, email: string): void {
 function isSecretKey(key: string): boolean {
   if (key.startsWith("sb_secret_")) return true;
   try {
-    const claims = JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString("utf8"));
-    return claims?.role === "service_role";
+    return decodeJwt(key).role === "service_role";
   } catch {
     return false;
   }

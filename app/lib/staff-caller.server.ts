@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { isTokenRefused } from "./api-errors.ts";
 import type { AppRole } from "./database.types.ts";
 import type { BackendClient } from "./request-context.ts";
@@ -32,11 +33,8 @@ export async function findCaller(
 }
 
 function subjectOf(authorization: string): string | null {
-  const claims = /^Bearer [^.]+\.([^.]+)\.[^.]+$/.exec(authorization)?.[1];
-  if (!claims) return null;
   try {
-    const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString("utf8"));
-    return typeof sub === "string" ? sub : null;
+    return decodeJwt(authorization.replace(/^Bearer /, "")).sub ?? null;
   } catch {
     return null;
   }
