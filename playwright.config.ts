@@ -5,13 +5,13 @@ import { defineConfig } from "@playwright/test";
 import { ensureChromium } from "./scripts/ensure-program.ts";
 import { ADMIN } from "./tests/support/server-process.ts";
 
-/** Where Chromium lays pictures between its processes; Docker gives containers 64 MB of it unless told otherwise. */
+/** Where Chromium's processes share pictures. Docker gives a container only 64 MB of it by default. */
 const SHARED_MEMORY = "/dev/shm";
 const SHARED_MEMORY_BYTES = 1024 ** 3;
 
-/** None of those that systems choose for outgoing connections, which might have it just then. */
+/** Outside the range from which systems choose ports of outgoing connections, so that none of these has taken it. */
 const port = Number(process.env.E2E_PORT ?? 23117);
-/** By `npm test`. */
+/** Whether `npm test` runs this. */
 const isFullRun = Boolean(process.env.TEST_REPORT);
 const origin = `http://localhost:${port}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "spinfront-e2e-"));
@@ -34,7 +34,7 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: {
       executablePath: ensureChromium(),
-      // Else Playwright has them laid on the disk: an eighth of all processor time.
+      // Otherwise Playwright has pictures shared on the disk, which takes an eighth of all processor time.
       ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
       env: {
         ...process.env,

@@ -16,7 +16,7 @@ const lockHash = createHash("sha256")
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) {
   console.error("Installing packages…");
-  // Else an interrupted install would pass for complete once the earlier lock file is back.
+  // Otherwise an interrupted install would count as complete once the earlier lock file is back.
   rmSync(stamp, { force: true });
   // Not `npm ci`: it rejects a lock file created where some other platform's optional package was unavailable.
   execFileSync("npm", ["install", "--no-save", "--loglevel=error"], {

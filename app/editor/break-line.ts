@@ -3,7 +3,7 @@ import { type EditorState, TextSelection } from "@tiptap/pm/state";
 
 /**
  * Enter over a selection that crosses the border of a box, question or caption: deletes it, and begins a new line only
- * in a paragraph. Anything else of the two halves may be what its box has once, such as a question.
+ * in a paragraph. Elsewhere that would make a second line of a kind that its box may have only once, such as a question.
  * @returns whether there is such a selection
  */
 export function breakAcrossBoxes({ editor }: { editor: Editor }): boolean {

@@ -4,7 +4,7 @@ export type IntakeState = {
   waiting: number;
   /** When the oldest waiting request was sent, ISO 8601. */
   since: string | null;
-  /** How many requests the database refuses for good, plus journal entries that are damaged or that the disk holds up. */
+  /** Requests that the database refuses for good, and parts of the journal that are damaged, unreadable or can't be set aside. */
   keptAside: number;
 };
 

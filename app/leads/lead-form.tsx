@@ -64,7 +64,7 @@ function QuoteRequest({
     if (canBeFilled()) loadOffline().then(setOffline);
   }, []);
   const { ended, isAnswer, sendForm, submitting } = useQuote(submission);
-  /** Those of the errors found that are left since a field was changed. */
+  /** The errors that are left of those found, since a field was changed. */
   const [remaining, setRemaining] = useState<{ found: LeadErrors; errors: LeadErrors }>();
   useFocusOnError(form, isAnswer ? ended : undefined);
 

@@ -60,7 +60,7 @@ export function forgetReceived(sent: FormData, form: HTMLFormElement): void {
   heldBy.set(form, held);
   draft = { ...held };
   for (const name of ["message", "agreement"]) if (draft[name] === typed[name]) delete draft[name];
-  // Or Firefox fills in all of it when the page is reloaded, as if it had not been sent.
+  // Otherwise Firefox fills the form in again when the page is reloaded, as if it had not been sent.
   form.reset();
 }
 

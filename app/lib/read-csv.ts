@@ -13,6 +13,6 @@ export async function readTextFile(file: Blob): Promise<string> {
 /** The cells of a file of comma-separated values, line by line; empty lines, except at its end, are lines too. */
 export async function readCsv(text: string): Promise<string[][]> {
   const { default: Papa } = await import("papaparse");
-  // Papa Parse takes a sign for the one between cells if lines have two on average; an empty last line counts, too.
+  // Papa Parse guesses the separator: one that gives lines two cells on average, for which an empty last line counts, too.
   return Papa.parse<string[]>(text.replace(/[\r\n]+$/, "")).data;
 }

@@ -17,7 +17,7 @@ export function BackLink({ to, label }: BackProps) {
 }
 
 type BackButtonProps = Pick<BackProps, "label"> & {
-  /** Or a number of history steps, which restores the list as the user left it. */
+  /** A path, or a number of history steps: going back restores the list as the user left it. */
   to: string | number;
 };
 

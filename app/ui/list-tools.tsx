@@ -11,7 +11,7 @@ import { useMedia } from "./use-media.ts";
 
 const SETTLE_MS = 250;
 
-/** Half the width of a phone's screen, however it is held, if its words fit; natural width on larger ones. */
+/** Half the width of a phone's screen, upright or sideways, if its words fit; its natural width on larger screens. */
 export const HALF_ON_PHONE = "max-md:min-w-34 max-md:flex-1 max-md:basis-2/5";
 
 /** The toolbar above a list: filters and sort order. On a phone the search field has a row of its own. */

@@ -125,7 +125,7 @@ function asBucketError(error: unknown): BucketError {
   return new BucketError(String(code ?? cause?.code ?? name));
 }
 
-/** Throws BucketError for more than any list or error has. */
+/** The body as text. Throws BucketError if it is longer than any list or error. */
 export async function textOf(answer: Response): Promise<string> {
   return (await readCapped(answer, MAX_TEXT_BYTES, () => new BucketError("TooLong"))).toString();
 }

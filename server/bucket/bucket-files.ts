@@ -55,7 +55,8 @@ export class BucketFiles implements ObjectFiles {
       const page = await this.#page({ "max-keys": PAGE, ...(last && { "start-after": last }) });
       if (page.length === 0) return;
       for (const { key } of page) {
-        // Out of order, files that rows name would be taken for others and deleted; a page that comes again has no end.
+        // A sweep compares the list with the rows in order: out of order, it would delete files that rows reference. And a
+        // bucket that repeats a page would never come to an end.
         if (key <= last) throw new BucketError("UnorderedList");
         last = key;
       }

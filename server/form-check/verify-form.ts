@@ -30,7 +30,7 @@ export type Canary = {
 export const CANARY_HEADER = "x-form-check";
 
 const FORM_PAGE = "/quote";
-/** More than a mail under way may take, which holds up those behind it. */
+/** Longer than one mail may take (notice-worker.ts): those behind it have to wait. */
 const OUTBOX_LIMIT_MS = 120_000;
 const LOOK_AGAIN_MS = 250;
 

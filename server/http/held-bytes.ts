@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 250;
  * while they hold more than `maxBytes` together, closes the connections of those that hold the most.
  */
 export function limitHeldBytes(server: Server, log: Logger, maxBytes = MAX_HELD_BYTES): void {
-  /** With how much had come on the connection with the request's head. */
+  /** The responses not yet ended, each with the bytes that its connection had received once the request's head had come. */
   const open = new Map<ServerResponse, number>();
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     open.set(response, socket.bytesRead);
@@ -39,7 +39,7 @@ export function limitHeldBytes(server: Server, log: Logger, maxBytes = MAX_HELD_
   }
 }
 
-/** The rest of the answer, and what has come of the request, unless that goes to a file. */
+/** What is still to be sent of the answer, and what has come of the request's body, unless that goes to a file. */
 function heldBytes({ req, writableLength }: ServerResponse, before: number): number {
   if (req.url?.startsWith(PICTURE_UPLOADS_PATH)) return writableLength;
   const { bytesRead } = req.socket;

@@ -5,7 +5,7 @@ const MAX_STORED_AT_ONCE = 50;
 
 type PendingInsert = {
   lead: SiteLead;
-  /** When the lead will have waited for the limit. */
+  /** Until when the lead may wait. */
   deadline: Deadline;
   resolve: (refusal: RefusedLead | null) => void;
   reject: (reason: unknown) => void;

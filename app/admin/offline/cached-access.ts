@@ -27,7 +27,7 @@ let checkedStaff: Staff | null = null;
 export async function currentOrCachedAccess(client: BackendClient): Promise<CachedAccess> {
   if (!checkedStaff) onlineManager.setOnline(navigator.onLine);
   const checking = checkAccess(client);
-  // Without a network the answer is not worth waiting for, but some browsers don't see that of a virtual machine.
+  // Don't wait if the browser says that there is no network. In a virtual machine some never say so, hence the timeout.
   const access = navigator.onLine ? await Promise.race([checking, backendTimeout()]) : null;
   // If the backend answers, even with an error, it can be reached.
   if (access && !(access.kind === "unknown" && access.isNetworkFailure)) return access;

@@ -34,11 +34,11 @@ export function useLiveLeads(cursor: string | null, onForbidden: () => void): vo
  * reads nothing: after a sign-out every request would be refused.
  */
 function createRefetch(client: BackendClient, queries: QueryClient, signal: AbortSignal): () => void {
-  /** Since the last refetch began. */
+  /** Whether leads have changed since the last refetch began. */
   let haveLeadsChanged = false;
-  /** Reads without a result yet, of queries that will be outdated then. */
+  /** Queries whose first read is under way, and may miss a change that has come since it began. */
   const firstReads = new Set<Query>();
-  /** What has to be refetched even if nothing changes any more. */
+  /** Queries to be refetched even if no more changes come. */
   const outdated = new Set<Query>();
   let isRefetching = false;
 

@@ -4,7 +4,7 @@ import { parseUrl } from "#app/lib/parse-url.ts";
 /** A placeholder origin: a URL that resolves to another origin leaves this site. */
 const OWN_SITE = "http://own-site.invalid";
 
-/** Where there is always a page; not the home page, whose path is but a slash. */
+/** Where there is always a page; without the home page, whose path is only a slash. */
 const OWN_PATHS = new Set(["/quote", ...STATIC_PAGES.flatMap(({ slug }) => (slug ? [`/${slug}`] : []))]);
 
 /** Whether a link may have this address: a web page, e-mail, phone number, or a place on this site. */

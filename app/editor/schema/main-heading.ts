@@ -3,8 +3,8 @@ import type { Node, NodeType, ResolvedPos } from "@tiptap/pm/model";
 import { ownOf, ownValue } from "../html/rich-node.ts";
 
 /**
- * Makes of `# ` and Ctrl+Alt+1 a heading of level 2, except in a designed page, which brings its own main heading. That
- * of others is their title, so that visitors would see one of level 1 as level 2.
+ * Turns `# ` and Ctrl+Alt+1 into a heading of level 2, except in a designed page, which has a main heading of its own. The
+ * main heading of all others is their title, and visitors would see a heading of level 1 as one of level 2.
  */
 export const MainHeading = Extension.create({
   name: "mainHeading",

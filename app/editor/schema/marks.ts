@@ -3,8 +3,8 @@ import { ownOf, ownValue } from "../html/rich-node.ts";
 import { isAllowedLink } from "../paste/addresses.ts";
 
 /**
- * An attribute of a mark that copies of its element keep. Firefox splits a link where text is typed at its edge, and
- * ProseMirror reads the copies from the page.
+ * An attribute of a mark that is kept when the browser copies its element: Firefox splits a link where text is typed at
+ * its edge, and ProseMirror reads both parts from the page.
  */
 export const copied = (name: string, value: unknown) => ({
   default: value,

@@ -19,7 +19,7 @@ const WITH_TOOLS = new Set([
 
 const hasTools = ({ type }: Node) => WITH_TOOLS.has(type.name);
 
-/** The selected node, or else the innermost one around the caret, that has tools, or is of another kind. */
+/** The selected node, or else the innermost one around the caret, for which `is` holds: by default, one with tools. */
 export function chosenIn({ selection }: EditorState, is: (node: Node) => boolean = hasTools): Chosen | null {
   if (selection instanceof NodeSelection && is(selection.node)) {
     return { node: selection.node, pos: selection.from };

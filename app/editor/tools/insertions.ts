@@ -89,7 +89,7 @@ export function toggleCallout(editor: Editor): void {
   const { tr, selection } = editor.state;
   const { from, to } = selection;
   tr.replaceWith(pos, pos + node.nodeSize, node.content);
-  // What is in it begins one place earlier, without its opening, and what follows it two.
+  // Without the callout's opening, what was in it is one position earlier; without its end, too, what follows is two.
   const moved = (place: number) => (place < pos + node.nodeSize ? place - 1 : place - 2);
   if (selection instanceof TextSelection)
     tr.setSelection(TextSelection.create(tr.doc, moved(from), moved(to)));

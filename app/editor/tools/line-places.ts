@@ -1,6 +1,6 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 
-/** What a new line comes after as a whole, rather than going into it. */
+/** A new line goes after these, not into them. */
 const WHOLE = new Set(["bulletList", "orderedList", "table"]);
 /** Elements that contain only lines of certain kinds. */
 const WITHOUT_TEXTS = new Set(["figure", "dl"]);

@@ -32,8 +32,8 @@ function useRequireRole(roles: readonly AppRole[]) {
 }
 
 /**
- * Returns a function that passes on what is read of a table that only these roles may read. If that is nothing, it first
- * makes sure that nothing is there.
+ * Returns a function that passes on what is read from a table that only these roles may read. If that is nothing, it first
+ * makes sure that the account still has one of the roles.
  */
 export function useReadAs(roles: readonly AppRole[]) {
   const requireRole = useRequireRole(roles);
@@ -50,8 +50,8 @@ function isNothing(found: unknown): boolean {
 }
 
 /**
- * The same for what everybody may read a part of, which would look like the whole. Asks while it reads, but not before
- * anything with this key has been read: the gate has just asked.
+ * Like `useReadAs`, for a table of which other roles may read a part: that would look like the whole, so this checks the
+ * role at every read, at the same time. Not at the first one with this key, since the gate has just checked it.
  */
 export function useReadAllAs(roles: readonly AppRole[], queryKey: QueryKey) {
   const requireRole = useRequireRole(roles);

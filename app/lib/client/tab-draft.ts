@@ -2,13 +2,14 @@ import { useState } from "react";
 import { countOf } from "../counts.ts";
 import { useStaff } from "./staff.tsx";
 
-/** Begins the names in the tab's session storage; the account's id and the form's name follow. */
+/** Prefix of the keys in the tab's session storage; the account's id and the form's name follow. */
 const TAB_DRAFT = "tab-draft:";
 
 /**
- * What is being typed into a form; `ifNone` until something is. It survives closing the form, reloading the page and the end
- * of the session, in this tab and for this account, until `end` is called or the account signs out.
- * @param name of the form, and of what it changes
+ * What is typed into a form. It survives closing the form, reloading the page and the end of the session, in this tab and
+ * for this account, until `end` is called or the account signs out.
+ * @param name names the form and what it changes
+ * @param ifNone the draft until something is typed
  * @param onEnd closes the form
  */
 export function useTabDraft<Draft extends object>(name: string, ifNone: Draft, onEnd: () => void) {

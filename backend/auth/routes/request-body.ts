@@ -5,7 +5,7 @@ import { AuthError } from "../auth-error.ts";
 const MAX_BODY_BYTES = 16 * 1024;
 const TOO_LARGE = new AuthError(413, "validation_failed", "The request body is too large");
 
-/** Throws AuthError for anything but a small body. */
+/** Throws AuthError for a body of more than MAX_BODY_BYTES. */
 export function readBody(request: Request): Promise<Buffer> {
   return readCapped(request, MAX_BODY_BYTES, () => TOO_LARGE);
 }
