@@ -207,6 +207,11 @@ describe("readConfig", () => {
     (origin) => expect(readConfig({ SITE_ORIGIN: origin }).siteOrigin).toBe("https://example.com"),
   );
 
+  test.each(["https://shop.example", "http://127.0.0.1:3000", "http://[::1]:3000", "http://my_service:80"])(
+    "takes %s as the site’s address",
+    (origin) => expect(readConfig({ SITE_ORIGIN: origin }).siteOrigin).toBe(new URL(origin).origin),
+  );
+
   test.each(["/map", "https://maps.example", "https://maps.example/embed?at=1"])(
     "takes %s as the map",
     (url) => expect(readConfig({ BUSINESS_MAP_URL: url }).business.mapUrl).toBe(url),
@@ -280,6 +285,20 @@ describe("readConfig", () => {
     [{ BUSINESS_MAP_URL: "//maps.example/embed" }, "BUSINESS_MAP_URL"],
     [{ BUSINESS_MAP_URL: "/\\maps.example/embed" }, "BUSINESS_MAP_URL"],
     [{ BUSINESS_MAP_URL: "https://" }, "BUSINESS_MAP_URL"],
+    [{ BUSINESS_MAP_URL: "https://maps.example;script-src" }, "BUSINESS_MAP_URL"],
+    [{ SITE_ORIGIN: "https://*.example.com" }, "SITE_ORIGIN must be an address like https://example.com"],
+    [{ SITE_ORIGIN: "https://example..com" }, "SITE_ORIGIN"],
+    [{ SITE_ORIGIN: "https://example.com;x" }, "SITE_ORIGIN"],
+    [{ API_ORIGINS: "https://*.example.com" }, "API_ORIGINS"],
+    [{ SMTP_URL: "smtp://shop:s3cret@*.example.com" }, "SMTP_URL must name the host of a mail server"],
+    [
+      { WEBHOOK_URL: "https://{host}/leads", WEBHOOK_SECRET: `whsec_${"a".repeat(32)}` },
+      "WEBHOOK_URL must be an address like https://example.com/leads",
+    ],
+    [{ S3_ENDPOINT: "https://<account>.example" }, "S3_ENDPOINT must be an address like"],
+    [{ S3_ACCESS_KEY_ID: "AKIA\n1" }, "S3_ACCESS_KEY_ID must be one word"],
+    [{ SUPABASE_ANON_KEY: "a\nb" }, "SUPABASE_ANON_KEY must be one word"],
+    [{ SUPABASE_SERVICE_ROLE_KEY: "schlüssel" }, "SUPABASE_SERVICE_ROLE_KEY must be one word"],
   ])("explains in one line what is wrong with %j", (environment, named) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { businessSettingsSchema } from "#app/lib/business.ts";
 import { bucketSettingsSchema } from "./bucket/bucket-settings.ts";
+import { HOST_NAME, headerWord, webAddress } from "./web-address.ts";
 
 const wholeNumber = (max: number, min = 0) =>
   z.pipe(
@@ -13,7 +14,7 @@ const wholeNumber = (max: number, min = 0) =>
 
 /** Normalized to the form that browsers send. */
 const originSchema = z.pipe(
-  z.url("must be an address like https://example.com").check(
+  webAddress("https://example.com").check(
     z.refine(
       (value) => /^https?:\/\/[^/?#]+\/?$/i.test(value),
       "must be scheme and host only, like https://example.com",
@@ -63,11 +64,18 @@ export const settingsSchema = z.extend(businessSettingsSchema, {
   DATABASE_URL: z.optional(
     loginAddress(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://"),
   ),
-  SMTP_URL: z.optional(loginAddress(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://")),
+  SMTP_URL: z.optional(
+    loginAddress(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://").check(
+      z.refine(
+        (value) => HOST_NAME.test(URL.parse(value)?.hostname ?? ""),
+        "must name the host of a mail server",
+      ),
+    ),
+  ),
   MAIL_FROM: z.optional(z.email("must be an e-mail address")),
   NOTIFY_EMAIL: z.optional(z.email("must be an e-mail address")),
   WEBHOOK_URL: z.optional(
-    z.url("must be an address like https://example.com/leads").check(
+    webAddress("https://example.com/leads").check(
       z.regex(/^https?:\/\//, "must start with https://"),
       z.refine((value) => !URL.parse(value)?.username, "must not contain a user name or password"),
     ),
@@ -87,8 +95,8 @@ export const settingsSchema = z.extend(businessSettingsSchema, {
     "refused",
   ),
   SUPABASE_URL: z.optional(originSchema),
-  SUPABASE_ANON_KEY: z.optional(z.string()),
-  SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
+  SUPABASE_ANON_KEY: z.optional(headerWord),
+  SUPABASE_SERVICE_ROLE_KEY: z.optional(headerWord),
   TURNSTILE_SECRET: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(wholeNumber(10), 0),
   BACKUP_DIR: z.optional(z.string()),

@@ -48,7 +48,8 @@ export const businessSettingsSchema = z.object({
       .check(
         z.refine(
           (value) =>
-            /^(https:\/\/|\/(?!\/))[^\s"'<>\\]*$/.test(value) && URL.canParse(value, "https://localhost"),
+            /^(https:\/\/|\/(?!\/))[^\s"'<>\\]*$/.test(value) &&
+            /^[\w.-]+$/.test(URL.parse(value, "https://localhost")?.hostname ?? ""),
           "must be an https address or a path of this site",
         ),
       ),

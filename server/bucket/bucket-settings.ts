@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { headerWord, webAddress } from "../web-address.ts";
 import type { BucketPlace } from "./bucket-calls.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { BucketPlace } from "./bucket-calls.ts";
  */
 export const bucketSettingsSchema = z.object({
   S3_ENDPOINT: z.optional(
-    z.url("must be an address like https://s3.example.com").check(
+    webAddress("https://s3.example.com").check(
       z.regex(/^https?:\/\/[^?#]+$/, "must be an address like https://s3.example.com"),
       z.refine((value) => !URL.parse(value)?.username, "must not contain a user name or password"),
     ),
@@ -16,7 +17,7 @@ export const bucketSettingsSchema = z.object({
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")),
   ),
   S3_ADDRESSING: z.optional(z.enum(["path", "host"], { error: "must be path or host" })),
-  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(headerWord),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
 });
 
