@@ -211,12 +211,16 @@ test.each(LINK_MAILS)(
   },
 );
 
-test("a mail to an address that a stranger’s account may have named says whose it is and what a confirmation gives", () => {
+test("a mail to an address that a stranger’s account may have named says whose it is and what a confirmation gives", async () => {
   const [, , change, signUp] = LINK_MAILS.map((kind) =>
     accountMail({ ...kind, to: "reader@example.com", link: LINK }, business),
   );
   expect(change?.text).toContain("The account asker@example.com");
-  for (const mail of [change, signUp]) expect(mail?.text).toContain("they know its password");
+  const hosted = await readFile(
+    join(import.meta.dirname, "../../supabase/templates/email_change.html"),
+    "utf8",
+  );
+  for (const text of [change?.text, signUp?.text, hosted]) expect(text).toContain("they know its password");
 });
 
 test.each(["invite", "recovery", "email_change"])(
