@@ -13,7 +13,7 @@ import {
   preparePage,
   type RenderedPage,
 } from "./page-cache.ts";
-import { mayOpenPreview, notePreviewMiss } from "./preview-guesses.ts";
+import { MISSES_PER_NETWORK, mayOpenPreview, notePreviewMiss } from "./preview-guesses.ts";
 import {
   asksForTooManyRoutes,
   canonicalPath,
@@ -123,7 +123,7 @@ function cacheabilityOf({ status, headers }: RenderedPage): Cacheability {
   return status === 200 ? "cacheable" : "uncacheable";
 }
 
-const REFUSED = { "cache-control": "no-store", "retry-after": "3600" };
+const REFUSED = { "cache-control": "no-store", "retry-after": String(MISSES_PER_NETWORK.duration) };
 
 /** Limits how many preview links one network can guess. */
 async function answerPreview(render: () => Promise<RenderedPage>, request: Request): Promise<Response> {

@@ -1,8 +1,11 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { clientNetwork } from "../http/client-address.ts";
 
-/** People follow an expired link a few times; whoever opens more is guessing. */
-const MISSES_PER_NETWORK = { points: 30, duration: 60 * 60 };
+/**
+ * People follow an expired link a few times; whoever opens more is guessing. Not for long: an office or a carrier's phones
+ * share one network, and nobody guesses 256 bits.
+ */
+export const MISSES_PER_NETWORK = { points: 30, duration: 5 * 60 };
 
 const misses = new RateLimiterMemory(MISSES_PER_NETWORK);
 

@@ -42,7 +42,7 @@ test("guessing preview links is rate-limited across document and data requests, 
     expect([miss, (await from("203.0.113.1", path)).status]).toEqual([miss, 404]);
   }
   const held = await from("203.0.113.1", guess());
-  expect([held.status, held.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect([held.status, held.headers.get("retry-after")]).toEqual([429, "300"]);
   expect((await from("203.0.113.1", `${guess()}.data`)).status).toBe(429);
   // A valid link is refused too: an answer would tell a held-back guesser which links exist.
   expect((await from("203.0.113.1", link)).status).toBe(429);
