@@ -87,7 +87,7 @@ export function createMailLimits(isKnown: IsKnown) {
 
 export function createAuthLimits(isKnown: IsKnown) {
   const unknownTokens = new RateLimiterMemory({ points: 150, duration: 5 * 60 });
-  const refreshesOfSession = new RateLimiterMemory({ points: 100, duration: 5 * 60 });
+  const refreshesOfSession = new RateLimiterMemory({ points: 100, duration: HOUR_SECONDS });
   const changes = new RateLimiterMemory({ points: 20, duration: HOUR_SECONDS });
   return {
     passwordLimits: createGuessLimits(PASSWORD_GUESSES, isKnown),
@@ -97,7 +97,10 @@ export function createAuthLimits(isKnown: IsKnown) {
     mailLimits: createMailLimits(isKnown),
     /** For tokens of sessions or links that nobody ever got. Throws AuthError over_request_rate_limit. */
     admitUnknownToken: (address: string) => consume(unknownTokens, networkOf(address)),
-    /** For refreshing with a token that is known to be this session's. Throws AuthError over_request_rate_limit. */
+    /**
+     * For refreshing with a token that is known to be this session's. Each is stored until the session ends (decision 11), and a
+     * client needs six an hour. Throws AuthError over_request_rate_limit.
+     */
     admitSession: (session: string) => consume(refreshesOfSession, session),
     /**
      * For changes that are mailed to the account's owner and stay in the audit log: each kind counts by itself, so that whoever
