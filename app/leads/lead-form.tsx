@@ -27,7 +27,7 @@ export function LeadForm({ submission, ...props }: LeadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { defaultCity } = props;
   // What is typed follows the visitor to the next page's form.
-  useLayoutEffect(() => () => keepTyped(form.current, defaultCity), [defaultCity]);
+  useLayoutEffect(() => keepTyped(form, defaultCity), [defaultCity]);
   return (
     <QuoteRequest
       key={another}

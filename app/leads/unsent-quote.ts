@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { isQuoteField } from "./quote-fields.ts";
 
 /**
@@ -6,6 +7,8 @@ import { isQuoteField } from "./quote-fields.ts";
  */
 const UNSENT_KEY = "unsent-quote";
 const ownKey = `${UNSENT_KEY} ${Math.random()}`;
+/** Key in `sessionStorage` of what was typed when a document was left, as by a reload, for the next one in its tab. */
+const LEFT_KEY = "left-quote";
 
 /** Texts by the names of their fields, without empty ones. */
 export type Typed = Record<string, string>;
@@ -18,7 +21,7 @@ export type StoredUnsent = KeptUnsent & { key: string };
 /** The key of the request in the form that is shown, if it is stored: another page's after it has filled the form. */
 export let unsentKey = ownKey;
 
-/** What was typed into the form that was left last, for the next one. Only in memory: it is gone with the page. */
+/** What was typed into the form that was left last, for the next one. */
 let draft: Typed | undefined;
 /** What the form that is shown was filled with. */
 let filledWith: Typed | undefined;
@@ -34,19 +37,59 @@ function typedIn(form: FormData): Typed {
 }
 
 /**
- * Keeps what is typed in a form that is being left, unless it was received. A page's own city stays behind, unless it
- * was typed on another page.
+ * What the next form is to be filled with when this one is left: nothing if it was received. A page's own city stays
+ * behind, unless it was typed on another page.
  * @param form null once the confirmation has replaced it
  */
-export function keepTyped(form: HTMLFormElement | null, presetCity: string | undefined): void {
+function draftAfter(form: HTMLFormElement | null, presetCity: string | undefined): Typed | undefined {
   const typed = form && (heldBy.get(form) ?? typedIn(new FormData(form)));
-  if (!typed || JSON.stringify(typed) === received) draft = undefined;
-  else {
-    if (typed.city === presetCity && typed.city !== filledWith?.city) delete typed.city;
-    if (Object.keys(typed).length > 0) draft = { ...draft, ...typed };
-  }
-  filledWith = undefined;
+  if (!typed || JSON.stringify(typed) === received) return;
+  const { city, ...others } = typed;
+  const isTyped = city && (city !== presetCity || city === filledWith?.city);
+  const left = isTyped ? typed : others;
+  return Object.keys(left).length > 0 ? { ...draft, ...left } : draft;
 }
+
+/** What the next form is to be filled with if the document is left now. */
+let draftNow = () => draft;
+
+/**
+ * Keeps what is typed in a form until it is left, for the next one.
+ * @returns says that it is left
+ */
+export function keepTyped(
+  form: RefObject<HTMLFormElement | null>,
+  presetCity: string | undefined,
+): () => void {
+  const draftOfForm = () => draftAfter(form.current, presetCity);
+  draftNow = draftOfForm;
+  return () => {
+    draft = draftOfForm();
+    filledWith = undefined;
+    draftNow = () => draft;
+  };
+}
+
+/**
+ * Passes the draft on to the next document in this tab, such as one that the app opens for lack of a page's script, where
+ * going back loads the page anew. A request that is stored anyway is offered there as such.
+ */
+function keepBetweenDocuments(): void {
+  inStorage(() => {
+    draft = JSON.parse(sessionStorage.getItem(LEFT_KEY) ?? "null") ?? undefined;
+    sessionStorage.removeItem(LEFT_KEY);
+  });
+  window.addEventListener("pagehide", () =>
+    inStorage((storage) => {
+      const left = unsentKey in storage ? undefined : draftNow();
+      if (left) sessionStorage.setItem(LEFT_KEY, JSON.stringify(left));
+      // The browser may have shown this document again since it was left.
+      else sessionStorage.removeItem(LEFT_KEY);
+    }),
+  );
+}
+
+if (!import.meta.env.SSR) keepBetweenDocuments();
 
 /**
  * Forgets a request that was received, except who sent it and what they have typed since: they may send another before

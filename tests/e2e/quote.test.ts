@@ -26,7 +26,7 @@ const NOT_SENT = "Sorry, there was an issue submitting your request. Please try 
 const SHOWN = {
   consent: "I agree to the terms and conditions and the privacy policy.",
   terms: "2025-08-01",
-  privacy: "2026-11-27",
+  privacy: "2026-11-30",
   prices: { combo: 50, washer: 40, dryer: 40 },
 };
 
@@ -224,6 +224,41 @@ test("what was typed follows the visitor from form to form until it is sent; a t
   await expect(field("Name")).toHaveValue("");
   await expect(field("City")).toHaveValue("Henderson");
   await expect(leadForm(page).getByRole("checkbox")).not.toBeChecked();
+});
+
+test("what was typed is still there after the terms had to be opened as a document, and after a reload, until it is sent", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404|dynamically imported module/);
+  const lead = someLead("Reader");
+  const field = (label: string) => leadForm(page).getByLabel(label, { exact: true });
+  const expectTyped = async () => {
+    await page.locator("h1").click();
+    await expect(field("Name")).toHaveValue(lead.name);
+    await expect(field("Message")).toHaveValue(lead.message);
+    await expect(leadForm(page).getByRole("checkbox")).toBeChecked();
+  };
+  await openFormWithScript(page, "/contact");
+  await fillLead(leadForm(page), lead);
+  // As after an update of the site.
+  await page.route(/\/assets\/terms-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const document = page.waitForEvent("load");
+  await leadForm(page).getByRole("link", { name: "terms and conditions" }).click();
+  await document;
+  await expect(page).toHaveURL("/terms");
+  await page.goBack();
+  await expectTyped();
+  await page.reload();
+  await expectTyped();
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(confirmation(page)).toContainText(lead.name);
+  await page.reload();
+  await page.locator("h1").click();
+  await expect(leadForm(page)).toHaveAttribute("novalidate");
+  await field("Name").focus();
+  await expectReadyForOffline(page);
+  await expect(field("Name")).toHaveValue("");
 });
 
 test("a city that was typed stays, even where it is the page's own", async ({ page }) => {

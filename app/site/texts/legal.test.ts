@@ -64,6 +64,7 @@ describe.each([termsPage(business), privacyPage(business)])("$heading", ({ secti
 const HELD: Record<string, string> = {
   "Terms and conditions, 2025-08-01": "cfc3b39607ebf23e7c9415b0e0eb8e7dbd9d3c845decaa9578cca135c3553adc",
   "Privacy policy, 2026-11-27": "aa71515906772c7661ad78a697c63a4d0293ccd24e58dfa14e1640c0d1f46543",
+  "Privacy policy, 2026-11-30": "eb8463c03bcbb268efc4e20d888ba5a4669733d6001bda2aa44e11bb3b8eb571",
 };
 
 it.each([
@@ -121,7 +122,9 @@ describe("the privacy policy", () => {
   });
 
   it("names all that a visit leaves in the browser and in the totals", () => {
-    expect(textsWith({})).toMatch(/close the tab, your browser may remember how far you scrolled .* box/);
+    expect(textsWith({})).toMatch(
+      /close the tab, your browser may remember how far you scrolled .* what you typed into the quote form .* box/,
+    );
     expect(textsWith({})).toContain("how often our phone number was tapped.");
   });
 

@@ -2,7 +2,7 @@ import type { Business } from "#app/lib/business.ts";
 import { formatLongDay } from "#app/lib/time/calendar-day.ts";
 import type { LegalDocument, LegalSection } from "./text-types.ts";
 
-const PRIVACY_EFFECTIVE_DATE = "2026-11-27";
+const PRIVACY_EFFECTIVE_DATE = "2026-11-30";
 
 /** What this website does with data; update it when the product changes. A draft for the business's lawyer. */
 export const privacyPage = (business: Business): LegalDocument => ({
@@ -80,7 +80,7 @@ const privacySections = (business: Business): readonly LegalSection[] => [
     id: "browser-storage",
     heading: "Cookies and storage in your browser",
     clauses: [
-      "This website sets no cookies. Until you close the tab, your browser may remember how far you scrolled on our pages, so that you find your place when you go back, and that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
+      "This website sets no cookies. Until you close the tab, your browser may remember how far you scrolled on our pages, so that you find your place when you go back; what you typed into the quote form and haven’t sent, so that it’s still there after you reload a page or go back; and that it has shown you our “Need a washer & dryer today?” box, so that you don’t see it twice.",
       "If you press Get Quote without an internet connection, your browser keeps your request until it’s sent, you clear it, or a week has passed.",
       "Staff accounts are different: when a member of our staff signs in, their browser stores the session and any unsaved drafts of posts and pages, and our database stores the time, network address and browser of each sign-in, and a one-way code for each network they signed in from, to recognize it. None of that concerns visitors. What their browser keeps of requests is described above.",
       "Nothing of ours follows you from site to site. If your browser sends a Do Not Track or Global Privacy Control signal, we don’t count your visit either.",
