@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AltField } from "./alt-field.tsx";
 import type { Choosable } from "./chosen-picture.ts";
@@ -12,14 +13,18 @@ type DescribePictureProps = {
 
 /** Asks for the alt text at every use, since it depends on the context. */
 export function DescribePicture({ picture, onBack, onDescribed }: DescribePictureProps) {
-  const [alt, setAlt] = useState(picture.alt);
+  const { draft, write, end } = useTabDraft(`describe ${picture.src}`, { alt: picture.alt });
+  const { alt } = draft;
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // React events bubble through portals: this one must not submit the editor's form.
     event.stopPropagation();
-    if (alt === "" || alt?.trim()) return onDescribed(alt.trim());
+    if (alt === "" || alt?.trim()) {
+      end();
+      return onDescribed(alt.trim());
+    }
     setProblem(mediaMessages.altMissing);
     event.currentTarget.querySelector<HTMLElement>("[name=alt]")?.focus();
   }
@@ -37,12 +42,18 @@ export function DescribePicture({ picture, onBack, onDescribed }: DescribePictur
         alt={alt}
         problem={problem}
         onChange={(next) => {
-          setAlt(next);
+          write({ alt: next });
           setProblem(null);
         }}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="outline" onClick={onBack}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            end();
+            onBack();
+          }}
+        >
           Choose another
         </Button>
         <Button type="submit">Use this picture</Button>

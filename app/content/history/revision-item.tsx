@@ -1,13 +1,16 @@
 import { useId, useState } from "react";
 import { describeActor } from "#app/lib/actor.ts";
+import { useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { Label } from "#app/ui/label.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
-import { SavingText } from "#app/ui/saving-text.tsx";
+import { SavingHint } from "#app/ui/use-unsaved.tsx";
 import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import { LazyDifferenceView } from "./lazy-difference-view.tsx";
@@ -115,20 +118,45 @@ function OpenRevision({ id, content, labels, revision, isNewest, isBusy, onResto
 
 const MAX_VERSION_NAME_LENGTH = 100;
 
+/** A field that saves on Enter or blur; Escape discards. What was typed stays until it is saved. */
 function RevisionName({ content, revision }: Pick<OpenRevisionProps, "content" | "revision">) {
-  const save = useNameRevision(content);
+  // Saved as a change of the name that was there before the first edit.
+  const { draft, write, end } = useTabDraft<{ name?: string; over?: string | null }>(
+    `version ${revision.id}`,
+    {},
+  );
+  const save = useNameRevision(content, end);
   const id = useId();
+  const { name, over = revision.name } = draft;
+  const hintId = name === undefined ? undefined : `${id}-hint`;
+
+  function submit() {
+    if (name === undefined || save.isPending) return;
+    if (name.trim() === (over ?? "")) end();
+    else save.mutate({ revision: { ...revision, name: over }, name: name.trim() });
+  }
+
   return (
     <div className="grid max-w-sm gap-1">
       <Label htmlFor={id}>Name this version, to keep it for good</Label>
-      <SavingText
+      <Input
         id={id}
-        value={revision.name ?? ""}
+        value={name ?? revision.name ?? ""}
         maxLength={MAX_VERSION_NAME_LENGTH}
-        disabled={save.isPending}
+        readOnly={save.isPending}
         placeholder="Before the price change"
-        onSave={(name) => save.mutate({ revision, name })}
+        aria-describedby={hintId}
+        onChange={({ target }) => write({ name: target.value, over })}
+        onBlur={submit}
+        onKeyDown={(event) => {
+          if (!hintId || !["Enter", "Escape"].includes(event.key) || isComposing(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === "Enter") submit();
+          else if (!save.isPending) end();
+        }}
       />
+      <SavingHint id={hintId} />
     </div>
   );
 }

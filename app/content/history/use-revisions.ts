@@ -78,8 +78,11 @@ export function useRestoreRevision<Kind extends ContentKind>(
   });
 }
 
-/** Names a version, unless somebody else renamed it in the meantime. */
-export function useNameRevision(content: ContentRef) {
+/**
+ * Names a version, unless somebody else renamed it in the meantime.
+ * @param onDone called once the list shows which name it has
+ */
+export function useNameRevision(content: ContentRef, onDone: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
@@ -90,6 +93,9 @@ export function useNameRevision(content: ContentRef) {
       else void showToast({ title: name ? historyMessages.named : historyMessages.nameless });
     },
     onError: (error) => toastFailure(historyMessages.nameFailed, error),
-    onSettled: () => queries.invalidateQueries({ queryKey: [...keyOf(content), "list"] }),
+    async onSettled(_done, error) {
+      await queries.invalidateQueries({ queryKey: [...keyOf(content), "list"] });
+      if (!error) onDone();
+    },
   });
 }

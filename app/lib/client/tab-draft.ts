@@ -10,9 +10,9 @@ const TAB_DRAFT = "tab-draft:";
  * for this account, until `end` is called or the account signs out.
  * @param name names the form and what it changes
  * @param ifNone the draft until something is typed
- * @param onEnd closes the form
+ * @param onEnd closes the form, if it doesn't stay
  */
-export function useTabDraft<Draft extends object>(name: string, ifNone: Draft, onEnd: () => void) {
+export function useTabDraft<Draft extends object>(name: string, ifNone: Draft, onEnd?: () => void) {
   const { user } = useStaff();
   const key = `${TAB_DRAFT}${user.id}:${name}`;
   const [draft, setDraft] = useState<Draft>(() => {
@@ -31,7 +31,8 @@ export function useTabDraft<Draft extends object>(name: string, ifNone: Draft, o
   /** After saving, or to discard what was typed. */
   function end() {
     sessionStorage.removeItem(key);
-    onEnd();
+    setDraft(ifNone);
+    onEnd?.();
   }
   return { draft, write, end };
 }
