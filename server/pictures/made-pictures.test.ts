@@ -152,11 +152,13 @@ test("a limited number of pictures is looked for at a time, in turn for each net
     return (await show(request)).status;
   };
 
-  const flood = Array.from({ length: 16 + 256 }, (_, number) => statusOf(number));
+  const flood = Array.from({ length: 16 + 256 + 1 }, (_, number) => statusOf(number));
+  const answers: number[] = [];
+  for (const status of flood) status.then((answer) => answers.push(answer));
+  await expect.poll(() => answers).toEqual([503]);
   await expect.poll(() => asked).toHaveLength(16);
-  expect(await statusOf(300)).toBe(503);
   const other = statusOf(301, "203.0.113.2");
-  expect(await flood.at(-1)).toBe(503);
+  await expect.poll(() => answers).toEqual([503, 503]);
   answerAll();
   await expect.poll(() => asked).toHaveLength(16);
   answerAll();
@@ -164,7 +166,8 @@ test("a limited number of pictures is looked for at a time, in turn for each net
 
   const answering = setInterval(answerAll);
   onTestFinished(() => clearInterval(answering));
-  expect(await Promise.all(flood)).toEqual([...Array(271).fill(404), 503]);
+  await Promise.all(flood);
+  expect(answers).toEqual([503, 503, ...Array(271).fill(404)]);
   clearInterval(answering);
   expect(await statusOf(301)).toBe(404);
   isDown = true;
