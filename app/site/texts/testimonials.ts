@@ -53,7 +53,7 @@ export const centennialHills: Testimonial = {
 };
 
 export const boulderCity: Testimonial = {
-  quote: "People hear Boulder City and quote you next week. These folks said today, and it was today.",
+  quote: "People hear Boulder\u00a0City and quote you next week. These folks said today, and it was today.",
   author: "Walt H.",
   place: "Boulder City",
   source: "sample",

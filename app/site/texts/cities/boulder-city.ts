@@ -10,7 +10,7 @@ export const boulderCity = (business: Business): CityPage => ({
     title: cityTitle("Boulder City", business),
     description: `Same-day washer and dryer rental in Boulder City: ${usd(business.prices.combo)} a month for the pair, no extra charge for the drive, free installation, and no repair bills to pay.`,
   },
-  heading: "Same-day washer and dryer rental in Boulder City",
+  heading: "Same-day washer and dryer rental in Boulder\u00a0City",
   deliveryStatement:
     "Same-day delivery: call in the morning and we’ll deliver to Boulder City that day, with no mileage charge.",
   intro: [
@@ -61,7 +61,7 @@ export const boulderCity = (business: Business): CityPage => ({
             "Call as soon as it happens. We’ll come on the next run, and if we can’t fix it on the spot, we’ll bring another machine. The drive is on us.",
         },
         {
-          question: "Is the price higher than in Las Vegas?",
+          question: "Is the price higher than in Las\u00a0Vegas?",
           answer: `No. The pair is ${usd(business.prices.combo)} a month here too. Boulder City is inside our service area.`,
         },
       ],

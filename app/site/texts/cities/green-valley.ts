@@ -10,7 +10,7 @@ export const greenValley = (business: Business): CityPage => ({
     title: cityTitle("Green Valley", business),
     description: `Green Valley homes have older hookups, and we bring the right cord. Washer and dryer for ${usd(business.prices.combo)} a month, free installation, same-day delivery, no repair bills.`,
   },
-  heading: "A washer and dryer for your Green Valley home",
+  heading: "A washer and dryer for your Green\u00a0Valley home",
   deliveryStatement: `Green Valley is one of our quickest runs: about ${DELIVERY_MINUTES}\u00a0minutes to most streets once a truck is available.`,
   intro: [
     "Green Valley was planned in the late 1970s and grew, one curved street at a time, into the part of Henderson with mature trees. Many of its laundry rooms are now thirty or forty years old.",

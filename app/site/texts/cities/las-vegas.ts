@@ -11,7 +11,7 @@ export const lasVegas = (business: Business): CityPage => ({
     title: cityTitle("Las Vegas", business),
     description: `Rent a washer and dryer in Las Vegas for ${usd(business.prices.combo)} a month, repairs on us. Free delivery, setup and installation. Month to month; cancel with ${NOTICE_TEXT}.`,
   },
-  heading: "Washer and dryer rental in Las Vegas",
+  heading: "Washer and dryer rental in Las\u00a0Vegas",
   deliveryStatement: `Delivered in about ${DELIVERY_MINUTES}\u00a0minutes to most of Las Vegas when a truck is available, and the same day across the rest of the city.`,
   intro: [
     "Las Vegas was built in a hurry, decade by decade, and its laundry rooms show it. A 1950s ranch in Charleston Heights keeps the washer in a carport closet. A loft off Main Street has a closet for a stacked pair. A new house in Enterprise has a room upstairs with gas, water and a drain ready to go.",
