@@ -534,7 +534,9 @@ test("a table wider than a phone is shaded at its edge until it is scrolled to t
   expect(await isShaded(frame, "left")).toBe(true);
 });
 
-test("a printed page has every answer, and all of a table and of code", async ({ page }) => {
+test("a printed page has every answer, all of a table and of code, the phone number and no button", async ({
+  page,
+}) => {
   const slug = randomUUID();
   const row = `<tr>${"<td>x</td>".repeat(12)}</tr>`;
   await asOwner((pool) =>
@@ -556,6 +558,8 @@ test("a printed page has every answer, and all of a table and of code", async ({
   await page.emulateMedia({ media: "print" });
   for (const part of [".table-scroll", "pre"])
     expect(await page.locator(part).evaluate((it) => it.scrollWidth - it.clientWidth), part).toBe(0);
+  await expect(page.getByRole("main").getByRole("link", { name: /\(\d{3}\)/ })).toBeVisible();
+  await expect(page.getByText("Get Quote").filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: null });
 });
 
@@ -953,7 +957,7 @@ test("the number of waiting leads does not push the links beside it when it come
   const navigation = page.getByRole("navigation", { name: "Main" });
   const lefts = async () =>
     Promise.all((await navigation.getByRole("link").all()).map(async (link) => (await boxOf(link)).x));
-  await expect(navigation.getByRole("link", { name: "Audit Log" })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: "Audit log" })).toBeVisible();
   const before = await lefts();
   await (await held).pass();
   await expect(navigation.getByRole("link", { name: /^Leads \d+\+? waiting for a call$/ })).toBeVisible();

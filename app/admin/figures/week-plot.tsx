@@ -49,7 +49,13 @@ export function WeekPlot({ title, counts }: WeekPlotProps) {
               </PlotText>
             ) : null}
             {index % dayStep === 0 ? (
-              <PlotText x={middleOf(week)} y={HEIGHT - 6} quiet>
+              // In the middle of a thin bar, the first would hang over the edge of the plot.
+              <PlotText
+                x={labelsEveryBar ? middleOf(week) : (x(week) ?? 0)}
+                y={HEIGHT - 6}
+                anchor={labelsEveryBar ? "middle" : "start"}
+                quiet
+              >
                 {formatDayOfYear(week)}
               </PlotText>
             ) : null}
@@ -71,15 +77,21 @@ export function WeekPlot({ title, counts }: WeekPlotProps) {
   }
 }
 
-type PlotTextProps = { x: number; y: number; quiet?: boolean; children: string };
+type PlotTextProps = {
+  x: number;
+  y: number;
+  anchor?: "start" | "middle";
+  quiet?: boolean;
+  children: string;
+};
 
-function PlotText({ x, y, quiet = false, children }: PlotTextProps) {
+function PlotText({ x, y, anchor = "middle", quiet = false, children }: PlotTextProps) {
   const color = quiet ? "fill-muted-foreground" : "fill-foreground";
   return (
     <text
       x={`${x}%`}
       y={y}
-      textAnchor="middle"
+      textAnchor={anchor}
       className={`text-[0.75rem] tabular-nums forced-colors:fill-[CanvasText] ${color}`}
     >
       {children}
