@@ -57,7 +57,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     path: "/admin/audit",
-    name: "Audit Log",
+    name: "Audit log",
     description: "Who changed what, and when.",
     icon: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3.5 2.5",
     roles: ADMIN_ONLY,

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { ChangedNote } from "#app/content/drafts/changed-note.tsx";
 import { OPENS_EDITOR } from "#app/content/list-keys.tsx";
 import { DueNote } from "#app/content/timetable/due-note.tsx";
-import { formatLongDay } from "#app/lib/time/calendar-day.ts";
+import { formatDay } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ListRow } from "#app/ui/list-table.tsx";
@@ -48,7 +48,7 @@ export const PostTableRow = memo(function PostTableRow(props: PostTableRowProps)
         <ChangedNote kind="post" id={id} published={published} />
       </TableCell>
       <TableCell className="whitespace-nowrap">
-        <time dateTime={date}>{formatLongDay(date)}</time>
+        <time dateTime={date}>{formatDay(date, "UTC")}</time>
       </TableCell>
       <TableCell className="max-sm:basis-full sm:max-lg:ml-auto">
         <div className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ export function AddRequestButton() {
   return (
     <>
       <OpeningButton isOpening={opening !== undefined} onClick={() => open("request")}>
-        Add Request
+        Add request
       </OpeningButton>
       {opened ? <opened.AddRequestDialog onLeave={close} /> : null}
     </>

@@ -140,7 +140,7 @@ for (const [device, viewport] of [
       ["Pages", "Page Management"],
       ["Users", "Users"],
       ["Alerts", "Alerts"],
-      ["Audit Log", "Audit Log"],
+      ["Audit log", "Audit log"],
     ] as const) {
       await roomLink(page, room).click();
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
@@ -380,8 +380,8 @@ test("what was being typed into a form when the session ended is there after sig
   allowConsoleErrors(/status of 40[13]/);
   const staff = await makeStaff("editor");
   await openAs(page, staff, "/admin/pages/redirects");
-  const form = page.getByRole("dialog", { name: "New Redirect" });
-  await page.getByRole("button", { name: "New Redirect" }).click();
+  const form = page.getByRole("dialog", { name: "New redirect" });
+  await page.getByRole("button", { name: "New redirect" }).click();
   await form.getByLabel("From").fill("/half-typed");
   await form.getByLabel("To", { exact: true }).fill("/about");
   const { id } = await storePage();
@@ -408,7 +408,7 @@ test("what was being typed into a form when the session ended is there after sig
   await describeSeesaw();
   await expect(describe.getByRole("textbox")).toHaveValue("Half described");
   await page.goto("/admin/pages/redirects");
-  await page.getByRole("button", { name: "New Redirect" }).click();
+  await page.getByRole("button", { name: "New redirect" }).click();
   await expect(form.getByLabel("From")).toHaveValue("/half-typed");
   await expect(form.getByLabel("To", { exact: true })).toHaveValue("/about");
   const other = await context.newPage();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { formatDay } from "#app/lib/time/moments.ts";
 import { givenUp } from "./screens/screen.ts";
 import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
@@ -92,6 +93,7 @@ test("a post is written, found, published, changed and deleted", async ({ page }
   const row = rowOf(page, title);
   await expect(row).toContainText("What to listen for");
   await expect(row.getByRole("cell").nth(1)).toHaveText("Draft");
+  await expect(row.getByRole("cell").nth(2)).toHaveText(formatDay(businessToday(), "UTC"));
   await row.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Post published successfully")).toBeVisible();
   await expect(row.getByRole("cell").nth(1)).toHaveText("Published");

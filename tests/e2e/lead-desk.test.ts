@@ -543,7 +543,7 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   const name = `Caller ${randomUUID()}`;
   await storeLead();
   await openDesk(page);
-  await page.getByRole("button", { name: "Add Request" }).click();
+  await page.getByRole("button", { name: "Add request" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a request" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   for (const label of ["Name", "City"])
@@ -580,7 +580,7 @@ test("a phone request is entered at the desk, and nothing typed is lost on the w
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row.getByRole("link", { name: "(702) 555-0188" })).toBeVisible();
   await expect(row).toContainText("A dryer by Friday.");
-  await page.getByRole("button", { name: "Add Request" }).click();
+  await page.getByRole("button", { name: "Add request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Open", exact: true }).click();
@@ -598,7 +598,7 @@ test("a request that is entered twice is opened from either message, beside the 
   const panel = page.getByRole("region", { name: "Lead", exact: true });
   const opened: string[] = [];
   for (const _ of ["entered", "entered again, as after a lost answer"]) {
-    await page.getByRole("button", { name: "Add Request" }).click();
+    await page.getByRole("button", { name: "Add request" }).click();
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByLabel("Phone").fill("(702) 555-0189");
     await dialog.getByRole("button", { name: "Add request" }).click();

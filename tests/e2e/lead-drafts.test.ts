@@ -40,7 +40,7 @@ const noteOf = (page: Page) => page.getByLabel("Note", { exact: true });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add a request" });
 
 async function beginRequest(page: Page, fields: Record<string, string>): Promise<Locator> {
-  await page.getByRole("button", { name: "Add Request" }).click();
+  await page.getByRole("button", { name: "Add request" }).click();
   const dialog = dialogOf(page);
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
   return dialog;
@@ -220,7 +220,7 @@ test("what is typed before an earlier session’s drafts have come joins them", 
   await expect.poll(() => keptHere(page)).toContain("What a dog.");
   await page.reload();
   await expect(noteOf(page)).toHaveValue("The gate code is 1234.\n\nWhat a dog.");
-  await page.getByRole("button", { name: "Add Request" }).click();
+  await page.getByRole("button", { name: "Add request" }).click();
   await expect(dialog.getByLabel("Phone")).toHaveValue("702-555-0188");
   await expect(dialog.getByLabel("Name")).toHaveValue("Anabel");
 });
@@ -415,7 +415,7 @@ test("a request that is added after the session has ended leads to the sign-in, 
   await expect(page).toHaveURL(/[/]admin[?]lead=/);
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
   await submitSignIn(page, agent);
-  await page.getByRole("button", { name: "Add Request" }).click();
+  await page.getByRole("button", { name: "Add request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("Ana");
   await expect(dialog.getByLabel("Phone")).toHaveValue("702-555-0188");
 });
@@ -480,11 +480,11 @@ test("a request that is being added stays open until that has succeeded or faile
     `(702) 555-0188, ${name}`,
   );
   await page.goForward();
-  await page.getByRole("button", { name: "Add Request" }).click();
+  await page.getByRole("button", { name: "Add request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue(name);
   isRefused = false;
   await add.click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Add Request" }).click();
+  await page.getByRole("button", { name: "Add request" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("");
 });

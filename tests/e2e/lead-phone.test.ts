@@ -309,7 +309,7 @@ test.describe("without a network", () => {
     const name = await storeLead();
     const agent = await makeStaff("agent");
     await openKeptDesk(page, name, agent);
-    await page.getByRole("button", { name: "Add Request" }).tap();
+    await page.getByRole("button", { name: "Add request" }).tap();
     const dialog = page.getByRole("dialog", { name: "Add a request" });
     await dialog.getByLabel("Name").fill(`Caller of ${name}`);
     await page.keyboard.press("Escape");
@@ -320,7 +320,7 @@ test.describe("without a network", () => {
     await page.reload();
     await expect(note).toHaveValue(`Half a thought on ${name}`);
     await page.getByRole("button", { name: "Back to Leads" }).tap();
-    await page.getByRole("button", { name: "Add Request" }).tap();
+    await page.getByRole("button", { name: "Add request" }).tap();
     await expect(dialog.getByLabel("Name")).toHaveValue(`Caller of ${name}`);
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name }).tap();

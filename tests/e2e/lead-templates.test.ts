@@ -18,8 +18,8 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   allowConsoleErrors(/409/);
   await openWithSharedSession(page, ADMIN, "/admin/alerts");
   await page.getByRole("link", { name: "Message templates" }).click();
-  await expect(page.getByRole("heading", { name: "Message Templates" })).toBeVisible();
-  await page.getByRole("button", { name: "New Text" }).click();
+  await expect(page.getByRole("heading", { name: "Message templates" })).toBeVisible();
+  await page.getByRole("button", { name: "New text" }).click();
   const form = page.getByRole("dialog", { name: "New text" });
   await form.getByLabel("Name").fill("Missed call");
   const message = form.getByLabel("Message");
@@ -37,14 +37,14 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   // As a phone's back gesture does.
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
-  await page.getByRole("button", { name: "New Text" }).click();
+  await page.getByRole("button", { name: "New text" }).click();
   await expect(form.getByLabel("Name")).toHaveValue("Missed call");
   await expect(message).toHaveValue("Hi {name} in {city}: a set is {combo_price}. Call {phone}");
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByText("Template saved")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Missed call Default" })).toBeVisible();
 
-  await page.getByRole("button", { name: "New Text" }).click();
+  await page.getByRole("button", { name: "New text" }).click();
   await expect(form.getByLabel("Name")).toHaveValue("");
   await form.getByLabel("Name").fill("missed CALL");
   await message.fill("Hi {full_name}");
@@ -136,7 +136,7 @@ test("a template whose saving lost its answer can be saved again, new or changed
   const TEMPLATES = "**/rest/v1/message_templates*";
   const form = page.getByRole("dialog");
   const save = form.getByRole("button", { name: "Save template" });
-  await page.getByRole("button", { name: "New Text" }).click();
+  await page.getByRole("button", { name: "New text" }).click();
   await form.getByLabel("Name").fill("Missed call");
   await form.getByLabel("Message").fill("Hi {name}");
   await loseNextAnswer(page, TEMPLATES, "POST");
@@ -197,7 +197,7 @@ test("an admin who becomes an agent is told so at a new template", async ({ page
   allowConsoleErrors(/status of 403/);
   const former = await makeStaff("admin");
   await openAs(page, former, "/admin/templates");
-  await page.getByRole("button", { name: "New Text" }).click();
+  await page.getByRole("button", { name: "New text" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Theirs no more");
   await page.getByRole("dialog").getByLabel("Message").fill("Hi {name}");
   await changeRole(former, "agent");

@@ -59,8 +59,8 @@ test.describe("in the oldest browsers that run our scripts", () => {
     await expect(page.getByText("Blog post updated successfully")).toBeVisible();
 
     await page.goto("/admin/pages/redirects");
-    await page.getByRole("button", { name: "New Redirect" }).click();
-    const redirect = page.getByRole("dialog", { name: "New Redirect" });
+    await page.getByRole("button", { name: "New redirect" }).click();
+    const redirect = page.getByRole("dialog", { name: "New redirect" });
     await redirect.getByLabel("From").fill(`/old-${mark}`);
     await redirect.getByLabel("To", { exact: true }).fill("https://elsewhere.example/");
     await redirect.getByRole("button", { name: "Save redirect" }).click();

@@ -241,7 +241,7 @@ test("the service worker shows any push, and tapping it opens the lead, in an op
   await tap();
   await lastSeen.toEqual({ focused: "/admin/leads" });
   // A dialog is open on the desk, in which somebody may be typing.
-  await desk.getByRole("button", { name: "Add Request" }).click();
+  await desk.getByRole("button", { name: "Add request" }).click();
   await expect(desk.getByRole("dialog")).toBeVisible();
   await tap({ lead });
   await lastSeen.toEqual({ opened: `/admin/leads/${lead}` });

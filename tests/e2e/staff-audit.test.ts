@@ -45,7 +45,7 @@ test("an admin reads who changed what, newest first, back to the oldest entry", 
   await expect(other.getByText("Lead status has been updated successfully")).toBeVisible();
 
   await openWithSharedSession(page, ADMIN, "/admin/audit");
-  const rows = page.getByRole("table", { name: "Audit Log" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   const own = rows.filter({ hasText: agent.email });
   const change = own.filter({ hasText: "Changed a lead: status" });
   await scrollTo(change);

@@ -190,7 +190,7 @@ test("an agent who becomes an editor is told so at adding a request, at an impor
   const agent = await makeStaff("agent");
   const told = page.getByText(NOT_YOURS);
   await openAs(page, agent, "/admin/leads");
-  await page.getByRole("button", { name: "Add Request" }).click();
+  await page.getByRole("button", { name: "Add request" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Caller");
   await dialog.getByLabel("Phone").fill("702-555-0188");
@@ -335,5 +335,5 @@ test("an agent who becomes an editor leaves no lead on the device, and no note u
 test("an admin has access to every section, and sees how to get backups", async ({ page }) => {
   await openWithSharedSession(page, ADMIN, "/admin/dashboard");
   await expect(page.getByText("Backups are off. Set BACKUP_EVERY=24 on the server")).toBeVisible();
-  expect(await tiles(page)).toEqual(["Leads", "Blog Posts", "Pages", "Users", "Alerts", "Audit Log"]);
+  expect(await tiles(page)).toEqual(["Leads", "Blog Posts", "Pages", "Users", "Alerts", "Audit log"]);
 });

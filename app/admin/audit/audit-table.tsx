@@ -20,7 +20,7 @@ type AuditTableProps = {
 export function AuditTable({ entries, hasMore }: AuditTableProps) {
   const emails = useAccountEmails();
   return (
-    <ListTable aria-label="Audit Log" columns={COLUMNS} items={entries} keyOf={idOf} hasMore={hasMore}>
+    <ListTable aria-label="Audit log" columns={COLUMNS} items={entries} keyOf={idOf} hasMore={hasMore}>
       {(entry, row) => <AuditRow row={row} entry={entry} which={describeRow(entry, emails)} />}
     </ListTable>
   );

@@ -13,14 +13,14 @@ import { ENTRIES_PER_FETCH, listAuditEntries } from "./audit-queries.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { AUDIT_SUBJECTS, type AuditSubject, auditMessages } from "./audit-words.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Audit Log | Admin" }];
+export const meta: Route.MetaFunction = () => [{ title: "Audit log | Admin" }];
 
 export default function Audit() {
   const [query] = useSearchParams();
   const subject = AUDIT_SUBJECTS.find(({ value }) => value === query.get("about")) ?? AUDIT_SUBJECTS[0];
   return (
     <Screen
-      title="Audit Log"
+      title="Audit log"
       description="What was done to leads, posts, pages, roles and accounts, newest first. The database keeps it, and nobody can change it."
       back={<BackToDashboard />}
       actions={<SubjectChoice subject={subject} />}

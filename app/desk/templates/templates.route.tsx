@@ -10,7 +10,7 @@ import { TemplateDialog } from "./template-dialog.tsx";
 import { TemplateList } from "./template-list.tsx";
 import type { WrittenTemplate } from "./template-queries.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Message Templates | Admin" }];
+export const meta: Route.MetaFunction = () => [{ title: "Message templates | Admin" }];
 
 export default function Templates() {
   const [open, setOpen] = useState<WrittenTemplate | null>(null);
@@ -31,14 +31,14 @@ export default function Templates() {
 
   return (
     <Screen
-      title="Message Templates"
+      title="Message templates"
       description="What the Text and Email buttons of a lead begin with."
       back={<BackButton to={ALERTS_PATH} label="Back to Alerts" />}
       actions={
         <>
-          <Button onClick={() => write("text")}>New Text</Button>
+          <Button onClick={() => write("text")}>New text</Button>
           <Button variant="outline" onClick={() => write("email")}>
-            New Email
+            New email
           </Button>
         </>
       }

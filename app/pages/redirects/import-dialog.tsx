@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSettled: () => void refresh(),
   });
   return (
-    <Dialog open title="Import Redirects" onCloseRequest={onClose} className="max-h-[80vh] overflow-y-auto">
+    <Dialog open title="Import redirects" onCloseRequest={onClose} className="max-h-[80vh] overflow-y-auto">
       <div className="mt-4 grid gap-5">
         <FormField
           label="CSV file"

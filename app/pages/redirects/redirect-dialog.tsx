@@ -58,7 +58,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   return (
     <Dialog
       open
-      title={seen ? "Edit Redirect" : "New Redirect"}
+      title={seen ? "Edit redirect" : "New redirect"}
       onCloseRequest={onClose}
       className="w-[min(32rem,calc(100vw-2rem))]"
     >

@@ -47,7 +47,7 @@ export function RedirectList({ search, onShowAll, onEdit }: RedirectListProps) {
       <LoadMore list={redirects} loading={redirectMessages.loading} failed={redirectMessages.loadFailed} />
       <ConfirmDialog
         open={deleting !== null}
-        title="Delete Redirect"
+        title="Delete redirect"
         confirmLabel="Delete"
         onCancel={() => setDeleting(null)}
         onConfirm={() => {

@@ -32,7 +32,7 @@ export default function Redirects() {
           <Button variant="outline" onClick={() => setImporting(true)}>
             Import
           </Button>
-          <Button onClick={() => setEdited({ seen: null, from: "" })}>New Redirect</Button>
+          <Button onClick={() => setEdited({ seen: null, from: "" })}>New redirect</Button>
         </>
       }
     >

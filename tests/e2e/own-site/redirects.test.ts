@@ -273,7 +273,7 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await expectAccessible(page);
 
   await asked.getByRole("button", { name: "Redirect" }).click();
-  const dialog = page.getByRole("dialog", { name: "New Redirect" });
+  const dialog = page.getByRole("dialog", { name: "New redirect" });
   await expect(dialog.getByLabel("From")).toHaveValue("/former-services.html");
   await expect(dialog.getByLabel("To", { exact: true })).toHaveValue("/services");
   await dialog.getByRole("button", { name: "Save redirect" }).click();
@@ -287,7 +287,7 @@ test("an address missed by visitors is redirected with one click, immediately, u
     .getByRole("row")
     .filter({ hasText: "/former-services" });
   await row.getByRole("button", { name: "Edit" }).click();
-  const editing = page.getByRole("dialog", { name: "Edit Redirect" });
+  const editing = page.getByRole("dialog", { name: "Edit redirect" });
   await editing.getByLabel("To", { exact: true }).fill("/former-services.html");
   // A refusal is told without waiting for the lists.
   await intercept(page, /\/rest\/v1\/(redirects|missing_addresses)\?/, (asked) =>
@@ -355,7 +355,7 @@ test("a file of redirects is previewed before anything changes, and then importe
 }) => {
   await openWithSharedSession(page, ADMIN, "/admin/pages/redirects");
   await page.getByRole("button", { name: "Import" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import Redirects" });
+  const dialog = page.getByRole("dialog", { name: "Import redirects" });
   const choose = (text: string) =>
     dialog
       .getByLabel("CSV file")

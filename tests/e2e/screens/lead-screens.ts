@@ -70,7 +70,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     name: "leads: a request taken down",
     path: () => foundLeads(DESK),
     open: async (page) => {
-      await page.getByRole("button", { name: "Add Request" }).click();
+      await page.getByRole("button", { name: "Add request" }).click();
       const fields = dialog(page);
       await fields.getByLabel("Name").fill("Alejandra Montoya");
       await fields.getByLabel("Phone").fill("555");
@@ -115,7 +115,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     widths: TWO_WIDTHS,
     before: (page) => hanging(page, ADD_REQUEST_SCRIPT),
     open: async (page) => {
-      await page.getByRole("button", { name: "Add Request" }).click();
+      await page.getByRole("button", { name: "Add request" }).click();
       await expect(page.getByRole("button", { name: "Opening..." })).toBeVisible();
     },
   },
@@ -127,7 +127,7 @@ export const LEAD_SCREENS: readonly Screen[] = [
     allows: /ERR_FAILED/,
     before: (page) => intercept(page, ADD_REQUEST_SCRIPT, (asked) => asked.abort()),
     open: async (page) => {
-      await page.getByRole("button", { name: "Add Request" }).click();
+      await page.getByRole("button", { name: "Add request" }).click();
       await expect(toast(page)).toContainText("The form couldn’t be loaded.");
     },
     front: toast,

@@ -71,7 +71,7 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
     path: () => foundLeads(DESK),
     widths: TWO_WIDTHS,
     open: async (page) => {
-      await page.getByRole("button", { name: "Add Request" }).click();
+      await page.getByRole("button", { name: "Add request" }).click();
       await dialog(page).getByLabel("Name").fill("Alejandra Montoya");
       await page.keyboard.press("Escape");
       await openLead(page);

@@ -70,7 +70,7 @@ export const REDIRECT_SCREENS: readonly Screen[] = [
         widths: TWO_WIDTHS,
         open: async (page) => {
           await page.keyboard.press("Escape");
-          await page.getByRole("button", { name: "New Redirect" }).click();
+          await page.getByRole("button", { name: "New redirect" }).click();
           await dialog(page).getByLabel("From").fill("/about");
           await dialog(page).getByRole("button", { name: "Save redirect" }).click();
           await expect(dialog(page).getByRole("alert")).toContainText("/about is a page of this site");

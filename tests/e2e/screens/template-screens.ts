@@ -24,7 +24,7 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
       {
         name: "templates: a placeholder that isn’t one",
         open: async (page) => {
-          await page.getByRole("button", { name: "New Email" }).click();
+          await page.getByRole("button", { name: "New email" }).click();
           await dialog(page).getByLabel("Name").fill("Price of a washer");
           await dialog(page).getByLabel("Subject").fill("Your washer");
           await saveMessage(page, "Hi {nickname}, a washer is {washer_price} a month.");
