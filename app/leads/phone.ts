@@ -1,4 +1,7 @@
 const EXTENSION = /(?:;\s*ext=|[,;]+|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
+/** Says which number it is, as in a signature: Cell: 702-555-0142, or 702-555-0142 (work). */
+const LABEL =
+  /^(?:tel(?:ephone)?|phone|cell|mobile|home|work)[.:]?\s*|\s*\(?(?:tel(?:ephone)?|phone|cell|mobile|home|work)\)?$/gi;
 const ALLOWED = /^[+\d\s().·•\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
@@ -10,16 +13,18 @@ const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
 /**
  * Reads a phone number as people type it and returns an RFC 3966 global number (E.164 digits, with `;ext=` where an
  * extension was given), or null. Ten digits, or eleven after a 1, are North American; anything else needs a leading +.
- * Digits may be Arabic, Persian or full-width. A link that was copied from a page begins with `tel:`. Phones keep an
- * extension after a comma or semicolon, at which they pause.
+ * Digits may be Arabic, Persian or full-width. A link that was copied from a page begins with `tel:`, a number in a
+ * signature with a word such as “Cell”. Phones keep an extension after a comma or semicolon, at which they pause.
  */
 export function parsePhone(typed: string): string | null {
   const text = typed
     .normalize("NFKC")
     .replace(INVISIBLE, "")
-    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+    .trim()
+    .replace(LABEL, "");
   const extension = EXTENSION.exec(text);
-  const main = (extension ? text.slice(0, extension.index) : text).trim().replace(/^tel:/i, "");
+  const main = (extension ? text.slice(0, extension.index) : text).trim();
   if (!ALLOWED.test(main)) return null;
   const digits = main.replace(TRUNK_ZERO, "$1").replace(/\D/g, "");
   const e164 = main.startsWith("+") ? internationalNumber(digits) : northAmericanNumber(digits);

@@ -47,7 +47,22 @@ describe("the database normalizes input as the form does", () => {
   );
   const nearlyPhone = fc
     .tuple(
-      fc.constantFrom("", "", "(", "+1", "1", "+", "+44", "+44 (0)", "+0", " +1 (", "tel:", "\u00a0TEL:+1"),
+      fc.constantFrom(
+        "",
+        "",
+        "(",
+        "+1",
+        "1",
+        "+",
+        "+44",
+        "+44 (0)",
+        "+0",
+        " +1 (",
+        "tel:",
+        "\u00a0TEL:+1",
+        "Cell: ",
+        "wor\u212a.",
+      ),
       area,
       gap,
       gap,
@@ -69,7 +84,7 @@ describe("the database normalizes input as the form does", () => {
         "ext",
       ),
       fc.constantFrom("", "", "7", "123456", "1234567", " 12 ", "x5"),
-      fc.constantFrom("", "", " ", "\n", "or"),
+      fc.constantFrom("", "", " ", "\n", "or", " (home)\u3000", "PHONE"),
     )
     .map(([lead, [code, line], first, second, word, number, end]) => {
       const digits = String(line);
