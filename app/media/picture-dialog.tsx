@@ -38,7 +38,7 @@ export function PictureDialog({ picture, onClose, onReplaced }: PictureDialogPro
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ id: picture.id, name: name.trim() || picture.name, alt });
+    if (!save.isPending) save.mutate({ seen: picture, name: name.trim() || picture.name, alt });
   }
 
   return (

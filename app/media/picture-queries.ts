@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requireChanged } from "#app/lib/api-errors.ts";
+import { RefusedError, requireChanged } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, type SortOrder } from "#app/lib/keyset.ts";
 import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
@@ -59,13 +59,34 @@ export async function listUses(
   return usesSchema.parse(data);
 }
 
-/** Throws if no row was changed. */
+/** Somebody else changed the picture's name or description; the message is for the user. */
+export class PictureChanged extends Error {
+  constructor() {
+    super("It was changed meanwhile. Cancel and open it again to see how.");
+  }
+}
+
+/** Saves only over the name and description that were seen. Throws PictureChanged, or RefusedError if it is gone. */
 export async function describePicture(
   client: BackendClient,
-  id: string,
+  seen: Picture,
   described: Pick<Picture, "name" | "alt">,
 ): Promise<void> {
-  requireChanged(await client.from("pictures").update(described).eq("id", id).select("id"));
+  const table = client.from("pictures");
+  const saving = table.update(described).eq("id", seen.id).eq("name", seen.name);
+  const { data, error } = await (seen.alt === null
+    ? saving.is("alt", null)
+    : saving.eq("alt", seen.alt)
+  ).select("id");
+  if (error) throw error;
+  if (data.length > 0) return;
+  const stored = await table.select(LISTED).eq("id", seen.id);
+  requireChanged(stored);
+  const isStored = ({ name, alt }: typeof described) =>
+    stored.data?.some((picture) => picture.name === name && picture.alt === alt);
+  // An attempt whose answer was lost has stored it.
+  if (isStored(described)) return;
+  throw isStored(seen) ? new RefusedError() : new PictureChanged();
 }
 
 /** Deletes a picture. Throws if the number of its uses is no longer `uses`. */

@@ -14,6 +14,7 @@ import {
   listUses,
   PICTURES_PER_FETCH,
   type Picture,
+  PictureChanged,
   replacePicture,
 } from "./picture-queries.ts";
 
@@ -45,14 +46,14 @@ export function useDescribePicture(leave: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, name, alt }: Pick<Picture, "id" | "name" | "alt">) =>
-      describePicture(client, id, { name, alt }),
-    onMutate: ({ id }) => dismissToast(id),
+    mutationFn: ({ seen, ...described }: Pick<Picture, "name" | "alt"> & { seen: Picture }) =>
+      describePicture(client, seen, described),
+    onMutate: ({ seen }) => dismissToast(seen.id),
     onSuccess() {
       void showToast({ title: mediaMessages.saved });
       leave();
     },
-    onError: (error, { id }) => showFailure(mediaMessages.saveFailed, id, error),
+    onError: (error, { seen }) => showFailure(mediaMessages.saveFailed, seen.id, error),
     onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
@@ -90,6 +91,6 @@ export function useReplacePicture(onReplaced: (by: Picture) => void) {
 
 /** Of a picture, until the next attempt to change it. */
 function showFailure(title: string, about: Picture["id"], error: Error): Promise<void> {
-  if (!isDataError(error)) return toastFailure(title, error, about);
+  if (!isDataError(error) && !(error instanceof PictureChanged)) return toastFailure(title, error, about);
   return showToast({ title, description: error.message, variant: "destructive", about });
 }

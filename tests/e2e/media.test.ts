@@ -109,7 +109,17 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   const picture = page.getByRole("dialog", { name: "Picture", exact: true });
   await expect(picture.getByText("In 1 post:")).toBeVisible();
   await expect(picture.getByRole("link", { name: post.title })).toBeVisible();
-  await picture.getByLabel("What does it show?").fill("One color");
+  const described = picture.getByLabel("What does it show?");
+  await asOwner((pool) => pool.query("update public.pictures set alt = 'Theirs' where name = $1", [name]));
+  await described.fill("Mine");
+  await picture.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("It was changed meanwhile.")).toBeVisible();
+  await page.getByRole("button", { name: "Close toast" }).click();
+  await picture.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("img", { name: "Theirs" })).toBeVisible();
+  await inLibrary(page, name).click();
+  await expect(described).toHaveValue("Theirs");
+  await described.fill("One color");
   allowConsoleErrors(/status of 500/);
   await holdTimers(page);
   const failed = page.getByText("Failed to save the picture");
