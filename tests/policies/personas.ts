@@ -198,6 +198,9 @@ export async function settlePersonas(owner: Pool): Promise<void> {
       ('${IDS.usedPicture}', '${PICTURE_KEYS.used}', 1000, 'dryer.jpg');
     insert into public.picture_uses (picture_id, kind, content_id) values
       ('${IDS.usedPicture}', 'page', '${IDS.deleted}');
+    insert into storage.objects (bucket_id, name) values
+      ('pictures', '${PICTURE_KEYS.picture}.webp'), ('pictures', '${PICTURE_KEYS.other}.webp')
+    on conflict do nothing;
   `);
 }
 

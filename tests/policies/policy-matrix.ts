@@ -272,6 +272,8 @@ const MATRIX: Record<string, readonly Row[]> = {
     ["select", "any picture", "select * from public.pictures",                    0,      0,      0,      2,      2,      2],
     ["insert", "a picture", picture(),                                            DENIED, DENIED, DENIED, 1,      1,      1],
     ["insert", "a picture, read back", `${picture()} returning width`,            DENIED, DENIED, DENIED, 1,      1,      1],
+    ["insert", "a picture that nobody uploaded", picture().replace(PICTURE_KEYS.other, PICTURE_KEYS.other.replace("800x600", "800x601")),
+                                                                                  DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["insert", "over a picture", `${picture(", id", `, '${IDS.picture}'`)} on conflict (id) do update set name = 'x'`,
                                                                                   DENIED, DENIED, DENIED, DENIED, DENIED, 1],
     ["insert", "a picture that is there", `insert into public.pictures (key, bytes, name) values ('${PICTURE_KEYS.picture}', 1, 'x')`,
