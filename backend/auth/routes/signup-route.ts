@@ -20,8 +20,10 @@ export const signUp: AuthRoute = async (context, { request, body, url }) => {
   if (!context.signUpEnabled)
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
   const { email, password } = parseBody(request, body, signUpSchema);
-  requireStrongPassword(password, email);
   const address = context.clientAddress(request);
+  // Judging a password keeps the server's one thread busy: as long as it is refused, no mail is counted.
+  await context.passwordLimits.admit(email, address);
+  requireStrongPassword(password, email);
   await context.mailLimits.admit(email, address);
 
   const passwordHash = await hashPassword(password, { address, isKnown: false });
