@@ -57,7 +57,7 @@ it("checks for a newer catalog at most once a second, and serves the current one
   vi.advanceTimersByTime(1000);
   const refreshes = Promise.all([cache.newerThan(known), cache.newerThan(known)]);
   expect(await cache.get()).toBe(known);
-  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  await expect.poll(() => loads).toHaveLength(2);
   const newer = finish(1, "posts");
   expect(await refreshes).toEqual([newer, newer]);
   expect(await cache.get()).toBe(newer);

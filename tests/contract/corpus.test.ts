@@ -9,9 +9,7 @@ const ROUND = 40;
 
 const twins = await openTwins();
 
-it(`answers ${SIZE} generated requests as PostgREST does, or with a known difference`, {
-  timeout: 120_000,
-}, async () => {
+it(`answers ${SIZE} generated requests as PostgREST does, or with a known difference`, async () => {
   const unexpected: unknown[] = [];
   for (const [number, ask] of corpus(SIZE, SEED).entries()) {
     if (number % ROUND === 0) await twins.reset();

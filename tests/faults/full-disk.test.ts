@@ -26,7 +26,7 @@ beforeAll(async () => {
   await copyPreparedData(dataDir);
   server = await startServerProcess(dataDir);
   apikey = await readAnonKey(server);
-}, 120_000);
+});
 
 afterAll(async () => {
   if (isMounted) {

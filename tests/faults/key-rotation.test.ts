@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "spinfront-keys-"));
   await copyPreparedData(dataDir);
   server = await startServerProcess(dataDir);
-}, 120_000);
+});
 
 afterAll(async () => {
   await server.end("SIGTERM");
@@ -89,7 +89,7 @@ test("one rotation ends no session; a second one invalidates every token signed 
   expect(await readLeads(newApiKey, fresh.access_token)).toBe(200);
   const renewed = await token("refresh_token", { refresh_token: old.refresh_token }, await anonKey());
   expect(await readLeads(await anonKey(), renewed.access_token)).toBe(200);
-}, 120_000);
+});
 
 test("the API keys are printed as settings for another instance", async () => {
   const { stdout } = await keys("show");

@@ -86,4 +86,4 @@ test("no valid page slug breaks the site, whether published or redirected from",
     ["\\\\evil.example-%-"],
   );
   expect(await faults(paths)).toEqual([]);
-}, 120_000);
+});

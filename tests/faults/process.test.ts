@@ -17,7 +17,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "spinfront-process-"));
-}, 120_000);
+});
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -135,7 +135,7 @@ test("a receiver that answers with another protocol is recorded as one that gave
   await addLead();
   startWorker(`http://127.0.0.1:${port}`);
   await expect
-    .poll(notices, { timeout: 5_000 })
+    .poll(notices)
     .toMatchObject([
       { state: "waiting", attempts: 1, last_error: "The connection closed without an answer." },
     ]);

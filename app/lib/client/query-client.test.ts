@@ -81,11 +81,11 @@ test("several queries failing with the same message report it once", async () =>
     return { observer, stop: observer.subscribe(() => {}) };
   };
   const seen = [observe("list", "No pages"), observe("totals", "No pages"), observe("leads", "No leads")];
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   expect(onLoadFailed.mock.calls).toEqual([["No pages"], ["No leads"]]);
   await seen[0]?.observer.refetch();
   for (const { stop } of seen) stop();
   observe("list of another screen", "No pages").stop();
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   expect(onLoadFailed.mock.calls.slice(2)).toEqual([["No pages"]]);
 });

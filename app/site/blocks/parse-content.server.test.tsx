@@ -313,4 +313,4 @@ test("for any input, browsers parse the rendered HTML into the tree that React r
     }),
     { numRuns: 100, examples: [["<dd><table><dd>x<tr>x</tr></dd></table></dd>"]] },
   );
-}, 30_000);
+});
