@@ -11,7 +11,7 @@ const ownKey = `${UNSENT_KEY} ${Math.random()}`;
 const LEFT_KEY = "left-quote";
 
 /** Texts by the names of their fields, without empty ones. */
-export type Typed = Record<string, string>;
+type Typed = Record<string, string>;
 
 export type KeptUnsent = { fields: Typed; since: number };
 

@@ -14,7 +14,7 @@ const MAX_STEPS_IN_GRACE = 20;
 /** Clients lose an answer now and then; one that repeats a token more often than this uses a stolen one (decision 11). */
 const MAX_LATE_REPEATS = 2;
 
-export type Session = {
+type Session = {
   id: string;
   user_id: string;
   aal: AssuranceLevel;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type CopiedFiles, objectPath } from "./data-files.ts";
 
 /** A picture as it was uploaded. */
-export type StoredPicture = {
+type StoredPicture = {
   version: string;
   /** In hexadecimal; null if its row doesn't say, as that of another program's upload. */
   md5: string | null;

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment }
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
-export type HtmlText = DefaultTreeAdapterTypes.TextNode;
+type HtmlText = DefaultTreeAdapterTypes.TextNode;
 
 /** An element's attributes, in source order. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
@@ -62,7 +62,7 @@ const isPicture = (node: HtmlNode | undefined) =>
   node !== undefined && isElement(node) && node.tagName === "img";
 
 /** A block, or a line of inline nodes between blocks. Pictures with only white space beside them are blocks. */
-export type Part = { block: HtmlNode } | { line: HtmlNode[] };
+type Part = { block: HtmlNode } | { line: HtmlNode[] };
 
 export function partsOf(nodes: readonly HtmlNode[]): Part[] {
   const parts: Part[] = [];

@@ -41,7 +41,7 @@ const deviceStore: UseStore = async (mode, act) => {
 };
 
 /** A stored value with the owner's account id and the time it was stored, in milliseconds. */
-export type Kept<Value> = { of: string; at: number; value: Value };
+type Kept<Value> = { of: string; at: number; value: Value };
 
 type KeptRow = [name: string, kept: Kept<unknown> | null];
 
