@@ -14,7 +14,7 @@ import { prepareDatabase, prepareIfNew } from "./postgres/prepare-database.ts";
 import type { DatabaseLogin } from "./postgres/role-passwords.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { limitAnonymousWrites } from "./rest/anonymous-writes.ts";
-import { type Origin, shareOut } from "./rest/connection-shares.ts";
+import { type Origin, shareConnections } from "./rest/connection-shares.ts";
 import { type CheckInsert, createDataApi } from "./rest/data-api.ts";
 import { DirectoryFiles } from "./storage/directory-files.ts";
 import type { ObjectFiles } from "./storage/object-files.ts";
@@ -83,12 +83,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const authApi = createAuthApi({ ...options, pool: pools.auth, tokens, mailsUnderWay });
   const authorize = authorizeRequest({ pool: pools.auth, tokens });
   const files = options.files ?? new DirectoryFiles(dataDir);
-  const lendTo = shareOut(pools.api);
-  const storageApi = createStorageApi({ ...options, lendTo, authorize, files });
+  const connectionsFor = shareConnections(pools.api);
+  const storageApi = createStorageApi({ ...options, connectionsFor, authorize, files });
   const dataApi = createDataApi({
     ...options,
     pool: pools.api,
-    lendTo,
+    connectionsFor,
     authorize,
     maxRows: MAX_ROWS,
     ...(options.anonymousWritesPerMinute && {
@@ -109,7 +109,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     serviceRoleKey: tokens.serviceRoleKey,
     accounts: createAccounts(pools.auth),
     ownerPool: pools.owner,
-    readiness: createReadiness(lendTo("own process", "anon")),
+    readiness: createReadiness(connectionsFor("own process", "anon")),
     sweepStorage: storageApi.sweep,
     deleteExpiredAccess: () => deleteExpired(pools.auth),
     async stop(deadline = stopDeadline()) {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { withDeadline } from "./deadline.ts";
-import type { Lend } from "./rest/connection-shares.ts";
+import type { WithConnection } from "./rest/connection-shares.ts";
 
 /** Whether the database answers, and whether it can write to disk. */
 export type Readiness = { database: boolean; storage: boolean };
@@ -26,21 +26,21 @@ const WRITE = `
   select pg_catalog.pg_logical_emit_message(true, 'readiness', '')`;
 
 /** Uses one connection at a time, and answers in time even while the database hangs. */
-export function createReadiness(lend: Lend): () => Promise<Readiness> {
+export function createReadiness(withConnection: WithConnection): () => Promise<Readiness> {
   let latest: Promise<Readiness> | undefined;
   const forget = () => {
     latest = undefined;
   };
   return () => {
-    latest ??= probe(lend).finally(() => setTimeout(forget, REUSE_FOR_MS).unref());
+    latest ??= probe(withConnection).finally(() => setTimeout(forget, REUSE_FOR_MS).unref());
     const late = new Error("The database does not answer");
     return withDeadline(performance.now() + ANSWER_WITHIN_MS, latest, () => late).catch(() => UNREACHABLE);
   };
 }
 
-async function probe(lend: Lend): Promise<Readiness> {
+async function probe(withConnection: WithConnection): Promise<Readiness> {
   try {
-    await lend((client) => client.query(WRITE));
+    await withConnection((client) => client.query(WRITE));
     return { database: true, storage: true };
   } catch (error) {
     return error instanceof pg.DatabaseError ? { database: true, storage: false } : UNREACHABLE;

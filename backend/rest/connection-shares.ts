@@ -8,20 +8,21 @@ import { ConnectionLost } from "./statement-batch.ts";
 export type Origin = "network" | "own process";
 
 /**
- * Runs the work with a connection of its own.
+ * Runs the work with a connection from the pool, which no other work uses meanwhile.
  * @throws ApiError 503 if the database is unreachable or closes the connection, 504 if no connection became free in time
  */
-export type Lend = <Result>(work: (client: pg.PoolClient) => Promise<Result>) => Promise<Result>;
+export type WithConnection = <Result>(work: (client: pg.PoolClient) => Promise<Result>) => Promise<Result>;
 
 /** Connections for the process itself, so that the site answers however many API calls are waiting. */
 const RESERVED_FOR_OWN_PROCESS = 2;
 /** Connections that visitors may not use: those of the process itself, and some for signed-in users. */
 const RESERVED_FROM_VISITORS = 4;
 
-export type LendTo = (origin: Origin, role: ApiRole) => Lend;
+/** The connections that a kind of caller may use. */
+export type ConnectionsFor = (origin: Origin, role: ApiRole) => WithConnection;
 
 /** Limits how many of the pool's connections each kind of caller may use at once, in all APIs together. */
-export function shareOut(pool: pg.Pool): LendTo {
+export function shareConnections(pool: pg.Pool): ConnectionsFor {
   const { max, connectionTimeoutMillis: longestWaitMs = 5_000 } = pool.options;
   const gate = (reserved: number) =>
     createWorkGate({
@@ -32,16 +33,16 @@ export function shareOut(pool: pg.Pool): LendTo {
   const network = gate(RESERVED_FOR_OWN_PROCESS);
   const visitors = gate(RESERVED_FROM_VISITORS);
   return (origin, role) => async (work) => {
-    const lend = () => lendFrom(pool, work);
-    if (origin === "own process") return lend();
-    const lent = role === "anon" ? visitors(() => network(lend)) : network(lend);
-    return lent.catch((error) => {
+    const run = () => runWithConnection(pool, work);
+    if (origin === "own process") return run();
+    const result = role === "anon" ? visitors(() => network(run)) : network(run);
+    return result.catch((error) => {
       throw error instanceof OverloadedError ? poolExhausted() : error;
     });
   };
 }
 
-async function lendFrom<Result>(
+async function runWithConnection<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -8,7 +8,7 @@ import type { AdmitWrite } from "./anonymous-writes.ts";
 import { callFunction } from "./call-function.ts";
 import { loadCatalog } from "./catalog.ts";
 import { CatalogCache } from "./catalog-cache.ts";
-import type { LendTo, Origin } from "./connection-shares.ts";
+import type { ConnectionsFor, Origin } from "./connection-shares.ts";
 import {
   ApiError,
   bodyTooLarge,
@@ -27,8 +27,8 @@ import { writeTable } from "./write-table.ts";
 type DataApiOptions = {
   /** Guarded clients. Its login owns nothing and may only switch to one of the API roles. */
   pool: pg.Pool;
-  /** Lends the pool's connections. */
-  lendTo: LendTo;
+  /** The pool's connections. */
+  connectionsFor: ConnectionsFor;
   /** Identifies the caller. @throws TokenError */
   authorize: (request: Request) => Promise<Claims>;
   /** The most rows that one read returns. */
@@ -56,7 +56,7 @@ const SIGNS_OF_OLD_CATALOG = new Set(["42P01", "42703", "42704", "42883", "PGRST
  */
 export function createDataApi({
   pool,
-  lendTo,
+  connectionsFor,
   authorize,
   maxRows,
   admitWrite,
@@ -87,7 +87,7 @@ export function createDataApi({
     const { action } = apiRequest;
     const isChecked = checkInsert && origin === "network" && action.kind === "insert";
     const context = {
-      lend: lendTo(origin, claims.role),
+      withConnection: connectionsFor(origin, claims.role),
       claims: confirmed,
       headers: isChecked ? await checkInsert(request, action) : request.headers,
       maxRows,

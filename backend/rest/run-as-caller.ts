@@ -1,7 +1,7 @@
 import pg from "pg";
 import { API_ROLES, type Claims } from "#backend/auth/access-token.ts";
 import { type Catalog, SCHEMA } from "./catalog.ts";
-import type { Lend } from "./connection-shares.ts";
+import type { WithConnection } from "./connection-shares.ts";
 import { ApiError, databaseError } from "./errors.ts";
 import type { Sql } from "./sql.ts";
 import { type Row, type Statement, StatementBatch } from "./statement-batch.ts";
@@ -9,7 +9,7 @@ import { type Row, type Statement, StatementBatch } from "./statement-batch.ts";
 /** On whose behalf a request is answered, with what and within which limits. */
 export type RequestContext = {
   catalog: Catalog;
-  lend: Lend;
+  withConnection: WithConnection;
   claims: Claims;
   headers: Headers;
   maxRows: number;
@@ -25,7 +25,7 @@ const WITHHELD_HEADERS = new Set(["authorization", "apikey", "cookie"]);
 
 /**
  * Runs a statement of `resultSql` as the caller, in one round trip and one transaction.
- * @throws ApiError for what PostgreSQL reports, and as `lend` does
+ * @throws ApiError for what PostgreSQL reports, and as `withConnection` does
  */
 export async function runAsCaller(
   context: RequestContext,
@@ -44,10 +44,10 @@ export async function runAsCaller(
 }
 
 function attempt(
-  { lend, claims: { role } }: RequestContext,
+  { withConnection, claims: { role } }: RequestContext,
   statements: readonly Statement[],
 ): Promise<Result> {
-  return lend(async (client) => {
+  return withConnection(async (client) => {
     for (let tries = 1; ; tries += 1) {
       try {
         return resultOf(await StatementBatch.run(client, role, statements));

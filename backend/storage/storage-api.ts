@@ -3,7 +3,7 @@ import type { Claims } from "../auth/access-token.ts";
 import type { Authorize } from "../auth/authorize-request.ts";
 import type { Logger } from "../logger.ts";
 import { mayHaveBody, readCapped } from "../read-capped.ts";
-import type { LendTo, Origin } from "../rest/connection-shares.ts";
+import type { ConnectionsFor, Origin } from "../rest/connection-shares.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import { getObject, listObjects, removeObjects } from "./objects.ts";
 import { asCaller, removeFiles, type StorageCall } from "./storage-call.ts";
@@ -20,8 +20,8 @@ import { sweepObjects } from "./sweep-objects.ts";
 import { uploadObject } from "./upload.ts";
 
 type StorageApiOptions = {
-  /** Lends connections of a login that owns nothing and may only switch to one of the API roles. */
-  lendTo: LendTo;
+  /** Connections of a login that owns nothing and may only switch to one of the API roles. */
+  connectionsFor: ConnectionsFor;
   authorize: Authorize;
   files: ObjectFiles;
   log: Logger;
@@ -53,7 +53,7 @@ const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).m
  * Answers /storage/v1/object/* in the dialect of Supabase Storage: upload, download, info, list and remove. Only this
  * process uploads, because it checks objects first. PostgreSQL alone decides who may, as for the data API.
  */
-export function createStorageApi({ lendTo, authorize, files, log }: StorageApiOptions): StorageApi {
+export function createStorageApi({ connectionsFor, authorize, files, log }: StorageApiOptions): StorageApi {
   const service: Claims = { role: "service_role" };
 
   async function answer(request: Request, origin: Origin): Promise<Response> {
@@ -62,17 +62,18 @@ export function createStorageApi({ lendTo, authorize, files, log }: StorageApiOp
       const isUpload = request.method === "POST" && steps[0] !== "list";
       if (origin === "network" && isUpload) throw noSuchCall();
       const claims = await authorize(request);
-      const lend = lendTo(origin, claims.role);
+      const withConnection = connectionsFor(origin, claims.role);
       // If there is a body, authorize again for each statement: the session may end while the body arrives.
       const run: StorageCall["run"] = async (work) =>
-        asCaller(lend, mayHaveBody(request) ? await authorize(request) : claims, work);
+        asCaller(withConnection, mayHaveBody(request) ? await authorize(request) : claims, work);
       return await answerCall({ request, claims, run, files, log }, steps);
     } catch (error) {
       return storageErrorResponse(asStorageError(error, log));
     }
   }
-  const lendToSweep = lendTo("own process", service.role);
-  const sweep = () => sweepObjects({ run: (work) => asCaller(lendToSweep, service, work), files, log });
+  const withSweepConnection = connectionsFor("own process", service.role);
+  const sweep = () =>
+    sweepObjects({ run: (work) => asCaller(withSweepConnection, service, work), files, log });
   return { answer, sweep };
 }
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { ApiRole, Claims } from "../auth/access-token.ts";
 import type { Logger } from "../logger.ts";
 import { inTransaction } from "../postgres/transaction.ts";
-import type { Lend } from "../rest/connection-shares.ts";
+import type { WithConnection } from "../rest/connection-shares.ts";
 import type { ObjectFiles } from "./object-files.ts";
 
 export type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
@@ -22,11 +22,11 @@ const STATEMENT_TIMEOUTS: Record<ApiRole, string> = { anon: "3s", authenticated:
 
 /** Runs statements in one transaction as the caller, under row-level security. */
 export async function asCaller<Result>(
-  lend: Lend,
+  withConnection: WithConnection,
   claims: Claims,
   work: (query: Query) => Promise<Result>,
 ): Promise<Result> {
-  return lend((client) =>
+  return withConnection((client) =>
     inTransaction(client, async () => {
       // The role is an API role: tokens that name another are never verified.
       await client.query(

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { GuardedClient, type GuardedLimits } from "#backend/postgres/guarded-client.ts";
-import { shareOut } from "#backend/rest/connection-shares.ts";
+import { shareConnections } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -44,7 +44,7 @@ beforeEach(() => emptyTables(owner, "public.notes"));
 function createApi(apiPool: pg.Pool) {
   const api = createDataApi({
     pool: apiPool,
-    lendTo: shareOut(apiPool),
+    connectionsFor: shareConnections(apiPool),
     authorize: async (request) => claimsOf(request.headers.get("authorization")),
     maxRows: 10,
     log: silentLog,

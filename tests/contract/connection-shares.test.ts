@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import type { ApiRole } from "#backend/auth/access-token.ts";
 import { GuardedClient } from "#backend/postgres/guarded-client.ts";
-import { shareOut } from "#backend/rest/connection-shares.ts";
+import { shareConnections } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { DirectoryFiles } from "#backend/storage/directory-files.ts";
 import { createStorageApi } from "#backend/storage/storage-api.ts";
@@ -22,17 +22,17 @@ const pool = new pg.Pool(poolConfig);
 pool.on("error", () => {});
 afterAll(() => pool.end());
 
-const lendTo = shareOut(pool);
+const connectionsFor = shareConnections(pool);
 const authorize = async (request: Request) => ({ role: request.headers.get("x-role") as ApiRole });
 const api = createDataApi({
   pool,
-  lendTo,
+  connectionsFor,
   authorize,
   maxRows: 10,
   log: silentLog,
 });
 const storage = createStorageApi({
-  lendTo,
+  connectionsFor,
   authorize,
   files: new DirectoryFiles("/nonexistent"),
   log: silentLog,
@@ -115,7 +115,7 @@ it("a call that waits too long for a connection is refused without using up a sh
   impatient.on("error", () => {});
   const hasty = createDataApi({
     pool: impatient,
-    lendTo: shareOut(impatient),
+    connectionsFor: shareConnections(impatient),
     authorize: async () => ({ role: "anon" }),
     maxRows: 10,
     log: silentLog,

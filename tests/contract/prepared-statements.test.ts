@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";
-import { shareOut } from "#backend/rest/connection-shares.ts";
+import { shareConnections } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { silentLog } from "../support/silent-log.ts";
 import { openTestDatabase } from "../support/test-database.ts";
@@ -12,7 +12,7 @@ afterAll(() => pool.end());
 
 const api = createDataApi({
   pool,
-  lendTo: shareOut(pool),
+  connectionsFor: shareConnections(pool),
   authorize: async () => ({ role: "anon" }),
   maxRows: 10,
   log: silentLog,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { Claims } from "#backend/auth/access-token.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
-import { shareOut } from "#backend/rest/connection-shares.ts";
+import { shareConnections } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -73,7 +73,7 @@ export async function openTwins() {
   const pool = ours.pool("authenticator");
   const dataApi = createDataApi({
     pool,
-    lendTo: shareOut(pool),
+    connectionsFor: shareConnections(pool),
     authorize: async (request) => {
       const token = request.headers.get("authorization")?.replace("Bearer ", "");
       return token ? tokens.verify(token) : { role: "anon" };

@@ -12,7 +12,7 @@ import { authorizeRequest } from "#backend/auth/authorize-request.ts";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import { insertUser } from "#backend/auth/users.ts";
 import type { LogFields, Logger } from "#backend/logger.ts";
-import { shareOut } from "#backend/rest/connection-shares.ts";
+import { shareConnections } from "#backend/rest/connection-shares.ts";
 import { createDataApi } from "#backend/rest/data-api.ts";
 import { DirectoryFiles } from "#backend/storage/directory-files.ts";
 import { createStorageApi } from "#backend/storage/storage-api.ts";
@@ -56,16 +56,16 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const authApi = createAuthApi({ ...fixed, clientAddress, ...options });
   const authorize = authorizeRequest({ pool, tokens });
   const apiPool = database.pool("authenticator");
-  const lendTo = shareOut(apiPool);
+  const connectionsFor = shareConnections(apiPool);
   const dataApi = createDataApi({
     pool: apiPool,
-    lendTo,
+    connectionsFor,
     authorize,
     maxRows: 1000,
     log,
   });
   const files = new DirectoryFiles(dataDir);
-  const storageApi = createStorageApi({ lendTo, authorize, files, log });
+  const storageApi = createStorageApi({ connectionsFor, authorize, files, log });
   const serve = (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/auth/")) return authApi(request);

@@ -56,7 +56,7 @@ async function changePassword(
   requireStrongPassword(password, user.email);
   const isFirst = user.encrypted_password === null;
   if (isFirst || (await startedByRecovery(context, caller))) requireSecondFactor(caller);
-  else await requireOwner(context, caller, proof);
+  else await requireCurrentPassword(context, caller, proof);
   await context.admitChange(user.id, "password_changed");
   const { address } = proof;
   const asker = { address, isKnown: await isKnownNetwork(context.pool, user.id, address) };
@@ -86,7 +86,7 @@ async function requestEmailChange(
 ): Promise<void> {
   const { user } = caller;
   const { pool, siteOrigin } = context;
-  await requireOwner(context, caller, proof);
+  await requireCurrentPassword(context, caller, proof);
   await context.mailLimits.admit(user.id, proof.address);
   const link = await inAccountTransaction(pool, { account: user.id }, async (db) => {
     await requireUnchanged(db, caller);
@@ -119,7 +119,7 @@ async function requireUnchanged(db: ClientBase, { user, session }: Caller): Prom
 }
 
 /** Throws AuthError without the current password: a stolen session alone must not be enough to take the account over. */
-async function requireOwner(
+async function requireCurrentPassword(
   context: AuthContext,
   caller: Caller,
   { currentPassword, address }: PasswordProof,
