@@ -181,6 +181,8 @@ async function lookAtState(page: Page, state: State): Promise<void> {
   const faults: Record<string, string[]> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 844 });
+    // The last mode of the width before has taller lines: a window as tall as these would stretch the page.
+    await page.emulateMedia(MODES.light);
     if (pictures) await (front?.scrollIntoViewIfNeeded() ?? growWindow(page, width));
     for (const mode of modesAt(width, widths)) {
       await page.emulateMedia(MODES[mode]);
