@@ -20,8 +20,11 @@ function tableOf(client: BackendClient, kind: ContentKind) {
 
 export const CONTENT_PER_FETCH = 100;
 
-/** The start of the query keys of the lists of posts or of pages. */
-export const contentListKey = (kind: ContentKind) => [`${kind}s`, "list"];
+/** The start of the query keys of what is read of all posts or of all pages, and is read again together. */
+export const contentKey = (kind: ContentKind) => [`${kind}s`];
+
+/** The start of the query keys of their lists. */
+export const contentListKey = (kind: ContentKind) => [...contentKey(kind), "list"];
 
 type ContentRequest<Column extends string> = Omit<RowsRequest<Column>, "atMost"> & {
   kind: ContentKind;

@@ -1,4 +1,4 @@
-import { listContent } from "#app/content/content-queries.ts";
+import { contentKey, listContent } from "#app/content/content-queries.ts";
 import type { ListedState } from "#app/content/listed-states.ts";
 import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import type { Row } from "#app/lib/database.types.ts";
@@ -7,8 +7,7 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 
 export type PageRow = Row<"pages">;
 
-/** A query key that starts like those of the lists of pages, which are read again together. */
-export const PAGE_TOTALS = ["pages", "totals"];
+export const PAGE_TOTALS = [...contentKey("page"), "totals"];
 
 const LISTED_COLUMNS = "id, title, slug, published, created_at, updated_at";
 export type ListedPage = Pick<PageRow, "id" | "title" | "slug" | "published" | "created_at" | "updated_at">;

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import type { ContentKind, ContentRef } from "../content-identity.ts";
+import { contentKey } from "../content-queries.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { browserId, isStoredAs, readServerDraft, removeServerDraft } from "./server-draft.ts";
 import type { Draft } from "./use-draft-copy.ts";
@@ -125,5 +126,5 @@ export function useServerDraft(
 
 /** Lists mark and filter the posts or pages that have a draft. */
 function refreshLists(queries: QueryClient, kind: ContentKind): void {
-  for (const list of ["drafts", `${kind}s`]) void queries.invalidateQueries({ queryKey: [list] });
+  for (const queryKey of [["drafts"], contentKey(kind)]) void queries.invalidateQueries({ queryKey });
 }

@@ -5,6 +5,7 @@ import { callAt } from "#app/lib/time/call-at.ts";
 import { toastFailure } from "#app/ui/toast-failure.ts";
 import { dismissToast, showToast } from "#app/ui/toaster.tsx";
 import type { ContentKind, ContentRef } from "../content-identity.ts";
+import { contentKey } from "../content-queries.ts";
 import {
   cancelTime,
   listTimetable,
@@ -39,7 +40,8 @@ export function useTimetable({ kind, id }: ContentRef) {
 export function useRefreshContent(kind: ContentKind): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(
-    () => Promise.all([[`${kind}s`], TIMETABLE].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    () =>
+      Promise.all([contentKey(kind), TIMETABLE].map((queryKey) => queries.invalidateQueries({ queryKey }))),
     [kind, queries],
   );
 }
