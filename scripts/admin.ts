@@ -10,8 +10,8 @@ const USAGE =
   "Usage: npm run admin -- add you@example.com   (the password from ADMIN_PASSWORD, or a new one that is printed)";
 
 /** Makes an account an admin, creating it if needed. Works whether or not the server is running. */
-async function main([command, email]: string[]): Promise<void> {
-  if (command !== "add" || !email) throw new Error(USAGE);
+async function main([command, email, ...others]: string[]): Promise<void> {
+  if (command !== "add" || !email || others.length > 0) throw new Error(USAGE);
   const { ADMIN_EMAIL: _, ADMIN_PASSWORD = "", ...environment } = process.env;
   const isGiven = ADMIN_PASSWORD.trim() !== "";
   const config = readConfig({ ...environment, ...(isGiven && { ADMIN_EMAIL: email, ADMIN_PASSWORD }) });

@@ -12,8 +12,9 @@ const STOPPED = "The restore was stopped. Nothing of it was left behind.";
 const HOSTED = "A backup is not restored into hosted Supabase: unset SUPABASE_URL.";
 
 /** Restores a backup into an empty DATA_DIR and database. */
-async function main([path]: string[], signal: AbortSignal): Promise<void> {
-  if (!path) throw new BackupError(USAGE);
+async function main([path, ...others]: string[], signal: AbortSignal): Promise<void> {
+  // A pattern for all backups names the oldest first.
+  if (!path || others.length > 0) throw new BackupError(USAGE);
   const { backend, backup } = readCommandConfig(process.env);
   if (backend.kind === "supabase") throw new BackupError(HOSTED);
   const { createdAt, tables } = await restoreBackup({

@@ -187,6 +187,10 @@ test("a backup taken during writes restores every row elsewhere, and the site ru
   const elsewhere = join(await newPlace(), "data");
   // As on a new ext4 volume.
   await mkdir(join(elsewhere, "lost+found"), { recursive: true });
+  expect(await runScript("restore", { DATA_DIR: elsewhere }, backup, `${backup}.newer`)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Usage: npm run restore -- FILE /),
+  });
   expect(await runScript("restore", { DATA_DIR: elsewhere }, backup)).toEqual({
     code: 0,
     stdout: expect.stringContaining("Start the site now."),

@@ -179,6 +179,10 @@ test("npm run admin sets and prints a password where nobody has confirmed the ad
     code: 1,
     stderr: "email: not an e-mail address",
   });
+  expect(await runScript("admin", environment, "add", "ada@example.com", "bob@example.com")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Usage: npm run admin -- add /),
+  });
 });
 
 test("npm run admin of a newer release does not change the schema under a running server", async () => {
