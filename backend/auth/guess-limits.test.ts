@@ -154,4 +154,11 @@ describe("mails", () => {
     await limits.admit(OWNER, OFFICE);
     await expect(limits.admit("colleague@example.com", OFFICE)).rejects.toMatchObject(refused);
   });
+
+  it("stop after forty from all networks of one IPv6 /48", async () => {
+    const limits = mailLimits();
+    const ask = (count: number) => limits.admit(`${count}@example.com`, `2001:db8:1:${count}::1`);
+    expect(await attemptsUntilRefused(ask, 50)).toBe(40);
+    await limits.admit("41@example.com", "2001:db8:2::1");
+  });
 });

@@ -63,12 +63,13 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 /**
- * Limits on mails, so that nobody can flood a mailbox, and neither unknown networks nor others on a known one can use up
- * those of the account's owner.
+ * Limits on mails, so that nobody can flood a mailbox or have masses of strangers written to (anybody can get an IPv6 /48, which
+ * has 65,536 networks), and neither unknown networks nor others on a known one can use up those of the account's owner.
  */
 export function createMailLimits(isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: 4, duration: HOUR_SECONDS });
   const perAddress = new RateLimiterMemory({ points: 20, duration: HOUR_SECONDS });
+  const perBlock = new RateLimiterMemory({ points: 40, duration: HOUR_SECONDS });
   const perRecipientByStrangers = new RateLimiterMemory({ points: 12, duration: HOUR_SECONDS });
   const code = "over_email_send_rate_limit";
   return {
@@ -79,6 +80,7 @@ export function createMailLimits(isKnown: IsKnown) {
         if (!(await isKnown(recipient, address))) throw refusal;
       };
       await consume(perAddress, network, code).catch(unlessKnown);
+      await consume(perBlock, networkOf(address, 48), code).catch(unlessKnown);
       await consume(perPair, pairKey(recipient, network), code);
       await consume(perRecipientByStrangers, recipient, code).catch(unlessKnown);
     },
