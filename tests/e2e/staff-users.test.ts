@@ -33,11 +33,11 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Role", { exact: true }).selectOption(role);
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await closeHandOver(page, email);
+  await closeInvitationLink(page, email);
 }
 
 /** Closes the dialog that follows an invitation on a site that sends no mail. */
-async function closeHandOver(page: Page, email: string): Promise<void> {
+async function closeInvitationLink(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "No email was sent" });
   await expect(dialog).toContainText(email);
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -149,7 +149,7 @@ test.describe("an invitation", () => {
       if (request.url().endsWith("/admin/users/invitations")) sent += 1;
     });
     await pressTwiceAtOnce(page, page.getByRole("button", { name: "Send invitation" }));
-    await closeHandOver(page, email);
+    await closeInvitationLink(page, email);
     await expect(page.getByRole("row", { name: email })).toContainText("Invited");
     expect(sent).toBe(1);
   });
@@ -166,7 +166,7 @@ test.describe("an invitation", () => {
     const first = await linkInMail(email);
     await page.getByRole("button", { name: `Send again to ${email}` }).click();
     const second = await linkInMail(email, 2);
-    await closeHandOver(page, email);
+    await closeInvitationLink(page, email);
     await expect(page.getByLabel(`Role of ${email}`)).toHaveValue("agent");
 
     await guest.goto(first);
@@ -196,7 +196,7 @@ test.describe("an invitation", () => {
     const row = page.getByRole("row", { name: email });
     await expect(row).toContainText("Unconfirmed");
     await row.getByRole("button", { name: `Invite ${email}` }).click();
-    await closeHandOver(page, email);
+    await closeInvitationLink(page, email);
     await expect(row).toContainText("Invited");
   });
 

@@ -7,7 +7,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useFocusOnProblem } from "#app/ui/use-focus-on-problem.ts";
 import { reasonOf } from "../reason.ts";
-import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { InvitationLinkDialog } from "./invitation-link-dialog.tsx";
 import { ROLE_NAMES } from "./staff-user.ts";
 import { useInviteUser } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInviteUser(end);
   const form = useFocusOnProblem(invite.error);
   const problem = invite.error ? reasonOf(invite.error, userMessages.inviteFailed) : null;
-  if (invite.data?.link) return <HandOverDialog email={email} link={invite.data.link} onClose={end} />;
+  if (invite.data?.link) return <InvitationLinkDialog email={email} link={invite.data.link} onClose={end} />;
   return (
     <Dialog
       open

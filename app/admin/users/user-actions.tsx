@@ -5,7 +5,7 @@ import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { toastError } from "../toast-error.ts";
-import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { InvitationLinkDialog } from "./invitation-link-dialog.tsx";
 import type { StaffUser } from "./staff-user.ts";
 import { useDeactivate, useInviteUser, useResetSecondFactor } from "./use-users.ts";
 import { userMessages } from "./user-messages.ts";
@@ -42,7 +42,7 @@ function Invitation({ user: { email, state } }: ActionProps) {
         {isAgain ? "Send again" : "Invite"}
       </RowButton>
       {invite.data?.link ? (
-        <HandOverDialog email={email} link={invite.data.link} onClose={invite.reset} />
+        <InvitationLinkDialog email={email} link={invite.data.link} onClose={invite.reset} />
       ) : null}
     </>
   );

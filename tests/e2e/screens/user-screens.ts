@@ -78,7 +78,7 @@ export const USER_SCREENS: readonly Screen[] = [
           await expect(page.getByRole("dialog", { name: "No email was sent" })).toBeVisible();
         },
         front: dialog,
-        shows: ["admin/users/hand-over-dialog.tsx"],
+        shows: ["admin/users/invitation-link-dialog.tsx"],
       },
       {
         name: "users: invited again, and the link not copied",

@@ -6,13 +6,13 @@ import { FormField } from "#app/ui/form-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { userMessages } from "./user-messages.ts";
 
-type HandOverDialogProps = { email: string; link: string; onClose: () => void };
+type InvitationLinkDialogProps = { email: string; link: string; onClose: () => void };
 
 /**
  * Shows the link of an invitation that could not be mailed. The link is stored nowhere else; after closing, the admin
  * can create a new one.
  */
-export function HandOverDialog({ email, link, onClose }: HandOverDialogProps) {
+export function InvitationLinkDialog({ email, link, onClose }: InvitationLinkDialogProps) {
   const { title, description } = userMessages.notMailed;
   const descriptionId = useId();
   return (
