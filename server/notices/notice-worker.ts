@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Deadline, settlesBefore, withDeadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
-import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
+import { createWakeUp } from "../wake-up.ts";
 import { type Claim, type Notice, type NoticeChannel, noticeSchemas } from "./notice.ts";
 import type { NoticeStore, Outcome } from "./notice-store.ts";
 
@@ -55,14 +55,14 @@ export function startNoticeWorker<Channel extends NoticeChannel>({
   log,
 }: NoticeWorkerOptions<Channel>): NoticeWorker {
   const stopping = new AbortController();
-  const bell = createBell();
+  const wakeUp = createWakeUp();
   const underWay = new Set<Promise<void>>();
   const running = run();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const claims = await claim(CONCURRENCY - underWay.size);
-      if (claims.length === 0) await bell.waitForRing(pollMs, stopping.signal);
+      if (claims.length === 0) await wakeUp.wait(pollMs, stopping.signal);
       for (const claimed of claims) track(send(claimed));
       if (underWay.size === CONCURRENCY) await Promise.race(underWay);
     }
@@ -117,7 +117,7 @@ export function startNoticeWorker<Channel extends NoticeChannel>({
   }
 
   return {
-    wake: bell.ring,
+    wake: wakeUp.wake,
     async stop(deadline) {
       stopping.abort();
       const isDone = await settlesBefore(deadline, running);

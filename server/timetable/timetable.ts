@@ -3,8 +3,8 @@ import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { type Deadline, settlesBefore } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
-import { createBell } from "../bell.ts";
 import { faultFields } from "../log.ts";
+import { createWakeUp } from "../wake-up.ts";
 
 const CALL_LIMIT_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 1_000;
@@ -33,11 +33,11 @@ export type Timetable = {
  */
 export function startTimetable({ client, maxSleepMs, log }: TimetableOptions): Timetable {
   const stopping = new AbortController();
-  const bell = createBell();
+  const wakeUp = createWakeUp();
   const running = run();
 
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) await bell.waitForRing(await runDueEntries(), stopping.signal);
+    while (!stopping.signal.aborted) await wakeUp.wait(await runDueEntries(), stopping.signal);
   }
 
   /** Runs due entries and returns how long nothing else is due. Never rejects. */
@@ -57,7 +57,7 @@ export function startTimetable({ client, maxSleepMs, log }: TimetableOptions): T
   }
 
   return {
-    wake: bell.ring,
+    wake: wakeUp.wake,
     async stop(deadline) {
       stopping.abort();
       await settlesBefore(deadline, running);

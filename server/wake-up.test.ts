@@ -1,14 +1,14 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createBell } from "./bell.ts";
+import { createWakeUp } from "./wake-up.ts";
 
-test("a ring ends one wait, the next one if nobody waits, and leaves no timer", async () => {
+test("waking ends one wait, the next one if nobody waits, and leaves no timer", async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
   const before = timers();
-  const bell = createBell();
+  const wakeUp = createWakeUp();
   const stopping = new AbortController();
-  const wait = () => bell.waitForRing(3_600_000, stopping.signal);
-  bell.ring();
+  const wait = () => wakeUp.wait(3_600_000, stopping.signal);
+  wakeUp.wake();
   await wait();
   let isOver = false;
   const second = wait().then(() => {
@@ -16,7 +16,7 @@ test("a ring ends one wait, the next one if nobody waits, and leaves no timer", 
   });
   await turn();
   expect(isOver).toBe(false);
-  bell.ring();
+  wakeUp.wake();
   await second;
   expect(timers()).toBe(before);
   const third = wait();
