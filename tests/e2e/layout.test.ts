@@ -712,7 +712,7 @@ async function storeUnbreakable(): Promise<{ id: string; name: string }> {
   const word = `Unbreakable${randomUUID().replaceAll("-", "").repeat(2)}`;
   return asOwner(async (pool) => {
     const { rows } = await pool.query(
-      "insert into public.leads (name, phone, email, city, message) values ($1, '+17025550199;ext=123456', $2, $3, $4) returning id, name",
+      "insert into public.leads (name, phone, email, city, message, tags) values ($1, '+17025550199;ext=123456', $2, $3, $4, array[repeat('W', 24)]) returning id, name",
       [word, `${word.slice(0, 60)}@example.com`, word, `${word} ${word}`],
     );
     await pool.query(

@@ -39,12 +39,12 @@ export function TagsField({ lead }: { lead: LeadRow }) {
 
 function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
-    <li className="inline-flex items-center rounded-full bg-secondary pl-3 text-secondary-foreground text-sm">
+    <li className="wrap-anywhere inline-flex items-center rounded-full bg-secondary pl-3 text-secondary-foreground text-sm">
       <bdi>{tag}</bdi>
       <button
         type="button"
         aria-label={`Remove ${tag}`}
-        className="grid size-11 cursor-pointer place-content-center rounded-full text-muted-foreground hover:text-foreground lg:size-7"
+        className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-full text-muted-foreground hover:text-foreground forced-colors:border lg:size-7"
         onClick={onRemove}
       >
         ×
