@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { countOf, formatCount } from "#app/lib/counts.ts";
@@ -46,7 +46,9 @@ function ExportButton({ listing }: { listing: LeadListing }) {
     },
   });
 
-  function startOrStop() {
+  function startOrStop({ detail }: MouseEvent) {
+    // The second click of a double one must not cancel what the first has begun.
+    if (detail > 1) return;
     if (make.isPending) return stopping.current?.abort();
     stopping.current = new AbortController();
     make.mutate(stopping.current.signal);
