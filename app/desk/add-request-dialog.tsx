@@ -39,7 +39,10 @@ export function AddRequestDialog({ onLeave }: { onLeave: () => void }) {
       value={fields[name] ?? ""}
       error={errors[name]}
       readOnly={save.isPending}
-      onType={(value) => setFields({ ...fields, [name]: value })}
+      onType={(value) => {
+        setFields({ ...fields, [name]: value });
+        setErrors({ ...errors, [name]: undefined });
+      }}
     />
   );
 
