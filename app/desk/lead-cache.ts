@@ -66,12 +66,6 @@ export async function cancelReads(queries: QueryClient, ids: Iterable<string>): 
   for (const id of ids) await queries.cancelQueries({ queryKey: leadKey(id) });
 }
 
-/** Reads again, unless another change than the caller's is being saved, whose old value a read would show; that one reads, too. */
-export function readUnlessSaving(queries: QueryClient, queryKeys: readonly (readonly string[])[]): void {
-  if (queries.isMutating() > 1) return;
-  for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
-}
-
 /** Remembers what this browser saved last, so that a list read before is not taken for somebody else's change. */
 export function rememberSaved(queries: QueryClient, id: string, saved: Partial<LeadRow>): void {
   queries.setQueryData<Partial<LeadRow>>(savedKey(id), (former) => ({ ...former, ...saved }));

@@ -239,6 +239,11 @@ test("a field that is still being saved keeps its new value when another one has
   await expect(panel.getByLabel("Assigned to").locator("option:checked")).toHaveText("You");
   second?.resolve();
   await expect(panel.getByRole("listitem").filter({ hasText: "Assigned to" })).toBeVisible();
+  const read = page.waitForResponse((response) =>
+    response.url().includes(`/rest/v1/leads?select=*&id=eq.${lead.id}`),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await (await read).finished();
   await expectDrawn(page);
   await expect(panel.getByLabel("Follow up")).toHaveValue(dayAfter(today(), 1));
   third?.resolve();

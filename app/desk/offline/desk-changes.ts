@@ -7,9 +7,9 @@ import {
   draftKey,
   historyKey,
   knownValues,
+  LEADS,
   LIST,
   leadKey,
-  readUnlessSaving,
   rememberSaved,
   showLeads,
 } from "../lead-cache.ts";
@@ -19,6 +19,8 @@ import { SUMMARY } from "../lead-summary.ts";
 import { rememberClosed } from "../loss/just-closed.ts";
 import { addNoteOnce } from "./add-note-once.ts";
 import {
+  DESK_CHANGE,
+  type DeskChange,
   isLongAgo,
   latestChange,
   NOTE_CHANGE,
@@ -36,12 +38,29 @@ export function registerDeskChanges(queries: QueryClient, client: BackendClient,
   registerStatusChange(queries, client, me);
   registerNoteChange(queries, client, me);
   registerFieldChange(queries, client, me);
+  keepShowingChanges(queries);
+}
+
+/** What is read while a change is being saved, or waits for a connection, would show the old value again. */
+function keepShowingChanges(queries: QueryClient): void {
+  queries.getQueryCache().subscribe((event) => {
+    const isRead = event.type === "updated" && event.action.type === "success" && !event.action.manual;
+    if (!isRead || event.query.queryKey[0] !== LEADS[0]) return;
+    const pending = queries.getMutationCache().findAll({ mutationKey: DESK_CHANGE, status: "pending" });
+    for (const { state } of pending) {
+      const change = state.variables as DeskChange;
+      if ("field" in change)
+        showLeads(queries, new Map([[change.lead.id, { [change.field]: change.value }]]));
+      else if ("status" in change) showStatus(queries, change.lead.id, change.status, change.loss);
+    }
+  });
+}
+
+function showStatus(queries: QueryClient, id: string, status: string, loss?: Loss): void {
+  showLeads(queries, new Map([[id, { status, ...(status === "closed" ? loss : NO_LOSS) }]]));
 }
 
 function registerStatusChange(queries: QueryClient, client: BackendClient, me: string): void {
-  const show = (id: string, status: string, loss?: Loss) =>
-    showLeads(queries, new Map([[id, { status, ...(status === "closed" ? loss : NO_LOSS) }]]));
-
   queries.setMutationDefaults<unknown, Error, QueuedStatusChange>(STATUS_CHANGE, {
     ...QUEUED,
     mutationFn: whileSignedIn({ queries, me }, ({ lead, status, loss }) =>
@@ -51,26 +70,26 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
       // Before it is saved, which may take until there is a network.
       if (status !== "closed") rememberClosed(queries, [{ lead, status }]);
       await cancelReads(queries, [lead.id]);
-      show(lead.id, status, loss);
+      showStatus(queries, lead.id, status, loss);
     },
     async onSuccess(_saved, change) {
       const { lead, status, loss } = change;
       // A list read before the change was saved must not bring the old status back.
       rememberSaved(queries, lead.id, { status });
       await cancelReads(queries, [lead.id]);
-      show(lead.id, latestChange(queries, STATUS_CHANGE, change)?.status ?? status, loss);
+      showStatus(queries, lead.id, latestChange(queries, STATUS_CHANGE, change)?.status ?? status, loss);
       if (!loss?.lost_reason) rememberClosed(queries, [{ lead, status }]);
       void showToast({
         ...leadDeskMessages.statusSaved,
         about: lead.id,
         action: undoOf(queries, { lead, status }),
       });
-      for (const queryKey of [SUMMARY, historyKey(lead.id)]) void queries.invalidateQueries({ queryKey });
-      readUnlessSaving(queries, [leadKey(lead.id)]);
+      for (const queryKey of [SUMMARY, leadKey(lead.id), historyKey(lead.id)])
+        void queries.invalidateQueries({ queryKey });
     },
     onError(error, { lead, status, at }) {
       const meanwhile = error instanceof StatusConflictError ? error.status : null;
-      show(lead.id, meanwhile ?? lead.status, lossOf(lead));
+      showStatus(queries, lead.id, meanwhile ?? lead.status, lossOf(lead));
       void showToast({
         title: leadDeskMessages.statusFailed,
         description: describeFailure({ meanwhile, name: lead.name, status, at }),
@@ -78,7 +97,7 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
         variant: "destructive",
         lasting: isLongAgo(at),
       });
-      readUnlessSaving(queries, [LIST, leadKey(lead.id)]);
+      for (const queryKey of [LIST, leadKey(lead.id)]) void queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -10,7 +10,6 @@ import {
   knownValues,
   LIST,
   leadKey,
-  readUnlessSaving,
   rememberSaved,
   showLeads,
 } from "../lead-cache.ts";
@@ -31,8 +30,8 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
   }
 
   function readAgain(id: string) {
-    void queries.invalidateQueries({ queryKey: historyKey(id) });
-    readUnlessSaving(queries, [LIST, SUMMARY, leadKey(id)]);
+    for (const queryKey of [historyKey(id), LIST, SUMMARY, leadKey(id)])
+      void queries.invalidateQueries({ queryKey });
   }
 
   queries.setMutationDefaults<unknown, Error, QueuedFieldChange>(FIELD_CHANGE, {
