@@ -243,9 +243,9 @@ test("the insert menu shows above a phone's keyboard and bars, and its last choi
       await zoomIn(page, zoom);
       await page.keyboard.press("End");
       await page.keyboard.type("\n/");
-      const { bottom } = await boxOf(menu);
       const bar = await boxOf(page.getByRole("navigation", { name: "Main" }));
-      expect(bottom).toBeLessThanOrEqual(Math.min(size.height / zoom, bar.top));
+      const bottom = async () => (await boxOf(menu)).bottom;
+      await expect.poll(bottom).toBeLessThanOrEqual(Math.min(size.height / zoom, bar.top));
       await page.keyboard.press("ArrowUp");
       await expectUncovered(menu.getByRole("option").last());
       await zoomIn(page, 1);

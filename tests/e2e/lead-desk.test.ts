@@ -238,8 +238,10 @@ test("a status that fails to save is reverted and reported, and does not overwri
   // The other change must not show here before the choice is made.
   await beforeNextLeadChange(page, "update public.leads set status = 'converted' where name = $1", lead.name);
   await status.selectOption("closed");
-  await expect(page.getByText("It was set to Converted in the meantime.")).toBeVisible();
-  await expect(page.getByText("Failed to update status").last()).toBeVisible();
+  const told = page
+    .locator("[data-sonner-toast]")
+    .filter({ hasText: "It was set to Converted in the meantime." });
+  await expect(told).toContainText("Failed to update status");
   await expect(status).toHaveValue("converted");
   expect(await statusOf(lead)).toBe("converted");
 });
