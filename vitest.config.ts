@@ -7,7 +7,7 @@ import { COMPILE_CACHE } from "./tests/support/compile-cache.ts";
 const WORKERS = availableParallelism() + 2;
 
 /** Limits for what hangs, generous enough for a slow and busy machine. */
-const PATIENCE = { testTimeout: 360_000, hookTimeout: 360_000, expect: { poll: { timeout: 60_000 } } };
+const PATIENCE = { testTimeout: 360_000, hookTimeout: 360_000, expect: { poll: { timeout: 120_000 } } };
 
 /** One worker's files share loaded modules: no test file leaves anything in a module. */
 const SHARED = { isolate: false, ...PATIENCE };
