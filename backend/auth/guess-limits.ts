@@ -104,6 +104,8 @@ export function createAuthLimits(isKnown: IsKnown) {
      * client needs six an hour. Throws AuthError over_request_rate_limit.
      */
     admitSession: (session: string) => consume(refreshesOfSession, session),
+    /** For one that failed here: clients try again and again, and would be refused for the rest of the hour. */
+    discountSession: (session: string) => refreshesOfSession.reward(session),
     /**
      * For changes that are mailed to the account's owner and stay in the audit log: each kind counts by itself, so that whoever
      * stole a session can't keep the owner from choosing a new password. Throws AuthError over_request_rate_limit.

@@ -47,7 +47,10 @@ async function refreshSession(context: AuthContext, { request, body }: AuthCall)
   if (session) await context.admitSession(session);
   else await context.admitUnknownToken(context.clientAddress(request));
 
-  const rotated = await rotateRefreshToken(context.pool, refresh_token);
+  const rotated = await rotateRefreshToken(context.pool, refresh_token).catch(async (error: unknown) => {
+    if (session && !(error instanceof AuthError)) await context.discountSession(session);
+    throw error;
+  });
   if (rotated !== "reused") return sessionResponse(context, rotated);
   context.log.warn("refresh token reused: session ended");
   throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
