@@ -261,7 +261,9 @@ it("a user acting with their own token cannot claim to be another", async () => 
 });
 
 it("entries outlive the account", async () => {
-  await owner.query("insert into auth.users (id, email) values (gen_random_uuid(), 'gone@example.com')");
+  await owner.query(
+    "insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'gone@example.com', now())",
+  );
   await owner.query(
     "insert into public.user_roles select id, 'agent' from auth.users where email = 'gone@example.com'",
   );
