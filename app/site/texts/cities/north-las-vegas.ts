@@ -11,7 +11,7 @@ export const northLasVegas = (business: Business): CityPage => ({
     title: cityTitle("North Las Vegas", business),
     description: `PCS orders, new keys, a dead washer: rent a washer and dryer in North Las Vegas for ${usd(business.prices.combo)} a month, month to month with ${NOTICE_TEXT}. Repairs included.`,
   },
-  heading: "Rent a washer and dryer in North\u00a0Las\u00a0Vegas",
+  heading: "Rent a washer and dryer in North Las Vegas",
   deliveryStatement: `With a truck available, it’s about ${DELIVERY_MINUTES}\u00a0minutes to most of North Las Vegas. Valley Vista and the Villages at Tule Springs get their machines the same day.`,
   intro: [
     "North Las Vegas is a city of its own, with its own water department and its own pace. People move in for Nellis, for the warehouses out at Apex, or because this is where the new houses are.",
