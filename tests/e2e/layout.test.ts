@@ -298,6 +298,26 @@ test("in a window zoomed to 400 % the header scrolls away, and so do the post ed
   }
 });
 
+test("what the keyboard reaches keeps its focus ring above the bar and the window's edge", async ({
+  page,
+}) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/faq");
+    const focused = page.locator(":is(main, footer) :focus");
+    await page.locator("main summary").first().focus();
+    for (; (await focused.count()) > 0; await page.keyboard.press("Tab")) {
+      const room = await focused.evaluate((it) => {
+        const bar = document.querySelector(".mobile-bar")?.getBoundingClientRect();
+        const { outlineOffset, outlineWidth } = getComputedStyle(it);
+        const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+        return (bar?.top || window.innerHeight) - it.getBoundingClientRect().bottom - ring;
+      });
+      expect(room, (await focused.textContent()) ?? "").toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
 test("no bar covers what the keyboard reaches in a list, and in a window zoomed to 400 % none sticks", async ({
   page,
 }) => {
