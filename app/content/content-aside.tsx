@@ -76,7 +76,7 @@ function CardPreview({ title, description, host, image, problem }: CardPreviewPr
         </div>
         <div className="grid gap-0.5 border-border border-t p-3">
           <p className="truncate text-muted-foreground text-xs">{host}</p>
-          <p className="line-clamp-2 font-medium">{title}</p>
+          <p className="wrap-anywhere line-clamp-2 font-medium">{title}</p>
           <p className="truncate text-sm">{description}</p>
         </div>
       </div>

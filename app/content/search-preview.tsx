@@ -20,7 +20,7 @@ export function SearchPreview({ title, description, missing, address }: SearchPr
       <div className="grid gap-0.5 rounded-md border border-border bg-card p-4">
         <p className="truncate text-muted-foreground text-xs">{address}</p>
         <p className="truncate font-medium text-lg text-primary">{title}</p>
-        <p className="line-clamp-2 text-sm">{description}</p>
+        <p className="wrap-anywhere line-clamp-2 text-sm">{description}</p>
       </div>
       <p className="text-muted-foreground text-xs tabular-nums">
         <Length label="Title" text={missing.title ? null : title} best={BEST.title} />{" "}

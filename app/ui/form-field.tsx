@@ -41,7 +41,7 @@ export function FormField({ label, hint, problem, tools, children }: FormFieldPr
         ...(problem && { "aria-invalid": true }),
       })}
       {message ? (
-        <div id={messageId} className="text-muted-foreground text-xs">
+        <div id={messageId} className="wrap-anywhere text-muted-foreground text-xs">
           {message}
         </div>
       ) : null}

@@ -650,9 +650,10 @@ test("with forced colors the sign-in keeps the edges of its buttons, and none of
 test("no admin screen is cut off at the side of a phone or tablet, even with unbreakable content, or loses edges and states in forced colors", async ({
   page,
 }) => {
-  const lead = await storeUnbreakable();
+  const { lead, pageId } = await storeUnbreakable();
+  const screens = [`leads/${lead.id}`, `pages/edit/${pageId}`, `pages/history/${pageId}`];
   await signInWithSharedSession(page, ADMIN);
-  for (const path of [...ADMIN_PATHS, `leads/${lead.id}`]) {
+  for (const path of [...ADMIN_PATHS, ...screens]) {
     await openAdmin(page, path);
     await page.setViewportSize(DESKTOP);
     await test.step(`${path}, forced colors`, async () => {
@@ -727,11 +728,11 @@ async function openAdmin(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Stores a lead, a post and a page whose words are wider than a phone. @returns the lead */
-async function storeUnbreakable(): Promise<{ id: string; name: string }> {
+/** Stores a lead, a post and a page whose words are wider than a phone. */
+async function storeUnbreakable(): Promise<{ lead: { id: string; name: string }; pageId: string }> {
   const word = `Unbreakable${randomUUID().replaceAll("-", "").repeat(2)}`;
   return asOwner(async (pool) => {
-    const { rows } = await pool.query(
+    const leads = await pool.query(
       "insert into public.leads (name, phone, email, city, message, tags) values ($1, '+17025550199;ext=123456', $2, $3, $4, array[repeat('W', 24)]) returning id, name",
       [word, `${word.slice(0, 60)}@example.com`, word, `${word} ${word}`],
     );
@@ -739,11 +740,11 @@ async function storeUnbreakable(): Promise<{ id: string; name: string }> {
       "insert into public.blog_posts (title, slug, excerpt, content, date, seo_description) values ($1, $2, $1, '<p>x</p>', '2026-11-01', 'x')",
       [word, word.toLowerCase()],
     );
-    await pool.query("insert into public.pages (title, slug, content) values ($1, $2, '<p>x</p>')", [
-      word,
-      word.toLowerCase(),
-    ]);
-    return rows[0];
+    const pages = await pool.query(
+      "insert into public.pages (title, slug, content) values ($1, $2, '<p>x</p>') returning id",
+      [word, word.toLowerCase()],
+    );
+    return { lead: leads.rows[0], pageId: pages.rows[0].id };
   });
 }
 
