@@ -24,6 +24,15 @@ test("an invalid line is reported with its number", async () => {
   ]);
 });
 
+test("of lines about the same address only the first is read, and each other says where that is", async () => {
+  expect(await read("/old,/about\n/old/,/faq\n/other,/faq\n/old,/about")).toEqual([
+    { line: 1, from: "/old", redirect: { from_path: "/old", to_path: "/about" } },
+    { line: 2, from: "/old/", problem: "Line 1 redirects this address already." },
+    expect.objectContaining({ line: 3, redirect: { from_path: "/other", to_path: "/faq" } }),
+    { line: 4, from: "/old", problem: "Line 1 redirects this address already." },
+  ]);
+});
+
 test("an old address that is named like a heading is read below the first line", async () => {
   expect(await read("/old,/about\nsource,/about")).toHaveLength(2);
 });

@@ -19,6 +19,7 @@ export const redirectMessages = {
     `This file is too large. Split it: ${formatCount(mostRedirects)} redirects or ${megabytes} MB at most.`,
   imported: (count: number) => `${countOf(count, "redirect", "redirects")} imported`,
   importFailed: "Failed to import redirects",
+  repeated: (line: number) => `Line ${line} redirects this address already.`,
   changedMeanwhile: "This redirect was changed meanwhile. Please look at it again.",
   nothingThere: (address: string) =>
     `There’s no page at ${address}, so this redirect would lead to “not found.”`,
