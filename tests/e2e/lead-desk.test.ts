@@ -1119,6 +1119,8 @@ test("a note that fails to save is kept, and a lead or history that fails to loa
   for (const id of [randomUUID(), "nonsense"]) {
     await page.goto(`/admin/leads/${id}`);
     await expect(page.getByText("This lead no longer exists.")).toBeVisible();
+    await panel.getByRole("link", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
   }
 });
 

@@ -56,7 +56,14 @@ export function LeadPanel({ id }: { id: string }) {
       aria-label="Lead"
       className="grid grid-cols-1 gap-6 lg:sticky lg:top-20 lg:-mb-30 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-border lg:border-l lg:pl-8 print:[&_:is(button,fieldset)]:hidden"
     >
-      <LeadOrReason query={lead} />
+      {lead.data ? (
+        <WholeLead lead={lead.data} />
+      ) : (
+        <>
+          <CloseLink id={id} />
+          <WhyNoLead query={lead} />
+        </>
+      )}
     </section>
   );
 }
@@ -71,9 +78,8 @@ function useGiveUpErased({ isFetched, data }: ReturnType<typeof useLead>): void 
   }, [isFetched, isErased, queries, client]);
 }
 
-function LeadOrReason({ query }: { query: ReturnType<typeof useLead> }) {
+function WhyNoLead({ query }: { query: ReturnType<typeof useLead> }) {
   const { data: lead, isPending, isPaused } = query;
-  if (lead) return <WholeLead lead={lead} />;
   if (isPending && isPaused) return <Notice title="Offline. This lead isn’t on this device." />;
   if (isPending) return <Notice title="Loading the lead..." busy />;
   if (lead === null) return <Notice title="This lead no longer exists." />;
@@ -162,7 +168,7 @@ function CloseLink({ id }: { id: string }) {
     <Link
       to={{ pathname: DESK_PATH, search }}
       preventScrollReset
-      className={cn(buttonVariants({ variant: "outline", size: "small" }), "max-lg:hidden")}
+      className={cn(buttonVariants({ variant: "outline", size: "small" }), "justify-self-end max-lg:hidden")}
       onClick={() => focusNameLink(id)}
     >
       Close
