@@ -246,27 +246,31 @@ describe("signing up", () => {
   });
 });
 
-it("a sign-up is forgotten, without an entry in the audit log, unless it is confirmed within a day or invited", async () => {
+it("a sign-up is forgotten, without an entry in the audit log, unless it is confirmed within a day, invited or deactivated", async () => {
   const { admin } = open.visit(undefined, open.tokens.serviceRoleKey).auth;
   const addressOf = (name: string) => `${name}@slow.example`;
-  const names = ["in-time", "asked-again", "invited", "forgotten"];
+  const signUp = (name: string) => open.visit().auth.signUp({ email: addressOf(name), password: PASSWORD });
+  const names = ["in-time", "asked-again", "invited", "deactivated", "forgotten"];
   for (const name of names) {
-    await open.visit().auth.signUp({ email: addressOf(name), password: PASSWORD });
+    await signUp(name);
     const token_hash = await open.linkIn(addressOf(name), "signup");
     if (name === "in-time") await open.visit().auth.verifyOtp({ type: "signup", token_hash });
   }
   await admin.inviteUserByEmail(addressOf("invited"));
+  await open.owner.query("update auth.users set banned_until = 'infinity' where email = $1", [
+    addressOf("deactivated"),
+  ]);
   await open.owner.query(
     "update auth.one_time_tokens set expires_at = now() - interval '1 second' where token_type = 'signup'",
   );
   open.mails.length = 0;
-  await open.visit().auth.signUp({ email: addressOf("asked-again"), password: PASSWORD });
+  await signUp("asked-again");
   await open.linkIn(addressOf("asked-again"), "signup");
   await deleteExpired(open.database.pool("auth_admin"));
   const left = await open.owner.query(
     "select split_part(email, '@', 1) as name from auth.users where email like '%@slow.example' order by created_at",
   );
-  expect(left.rows.map(({ name }) => name)).toEqual(["in-time", "asked-again", "invited"]);
+  expect(left.rows.map(({ name }) => name)).toEqual(["in-time", "asked-again", "invited", "deactivated"]);
   const logged = await open.owner.query("select from public.audit_log where action = 'delete'");
   expect(logged.rowCount).toBe(0);
 });
