@@ -315,6 +315,8 @@ export const POST_SCREENS: readonly Screen[] = [
     allows: /500/,
     before: async (page) => {
       await failing(page, /\/preview(\/card)?$/);
+      // Another worker may be writing this account's new post, which the bar would tell, over half of a small window.
+      await hanging(page, "**/rest/v1/rpc/keep_draft");
       await holdTimers(page);
     },
     open: async (page) => {
