@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectExternalPostgres } from "#backend/postgres/cluster.ts";
+import { GuardedClient } from "#backend/postgres/guarded-client.ts";
 import { prepareDatabase } from "#backend/postgres/prepare-database.ts";
 import { createReadiness } from "#backend/readiness.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -100,7 +101,7 @@ test("no connection stays for good with a server that has become read-only, howe
   const database = await connectExternalPostgres({ databaseUrl, passwords, log: silentLog });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const pool = new pg.Pool(database.poolConfig("owner"));
+  const pool = new pg.Pool({ ...database.poolConfig("owner"), Client: GuardedClient });
   onTestFinished(() => pool.end());
   const server = async () => (await pool.query("select pg_backend_pid() as pid")).rows[0].pid;
   const before = await server();
