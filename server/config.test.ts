@@ -267,6 +267,8 @@ describe("readConfig", () => {
     [{ BACKUP_PASSPHRASE: "quiet otter lamp 99\r" }, "BACKUP_PASSPHRASE must not contain a line break"],
     [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL"],
     [{ DATABASE_URL: "postgres://shop:s3cret?1@db.example/site" }, "DATABASE_URL.*%3F for \\?"],
+    [{ DATABASE_URL: "postgres://db/site?port=99999999" }, "DATABASE_URL must have a port from 1 to 65535"],
+    [{ DATABASE_URL: "postgres://db/site?port=5432&port=abc" }, "DATABASE_URL must have a port"],
     [{ SMTP_URL: "smtps://shop@example.com:s3cret#1@mail.example.com" }, "SMTP_URL.*%23 for #"],
     [{ SMTP_URL: "smtps://shop:s3cret/1@mail.example.com" }, "SMTP_URL.*%2F for /"],
     [{ SMTP_URL: "smtps://shop:12#x@mail.example.com" }, "SMTP_URL.*%23 for #"],

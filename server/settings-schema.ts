@@ -34,6 +34,8 @@ const loginAddress = (start: RegExp, otherStart: string) =>
     ),
   );
 
+const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535;
+
 /** Nobody can type a line break, such as one that a file from Windows leaves. */
 const passwordSchema = (min: number) =>
   z.string().check(
@@ -62,7 +64,13 @@ export const settingsSchema = z.extend(businessSettingsSchema, {
   ADMIN_EMAIL: z.optional(z.email("must be an e-mail address")),
   ADMIN_PASSWORD: z.optional(passwordSchema(10)),
   DATABASE_URL: z.optional(
-    loginAddress(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://"),
+    loginAddress(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://").check(
+      // The driver fails on any other, and never says that it has ended.
+      z.refine(
+        (value) => (URL.parse(value)?.searchParams.getAll("port") ?? []).every(isPort),
+        "must have a port from 1 to 65535",
+      ),
+    ),
   ),
   SMTP_URL: z.optional(
     loginAddress(/^smtps?:\/\/[^/]+/, "must start with smtp:// or smtps://").check(

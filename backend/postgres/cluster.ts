@@ -119,9 +119,8 @@ export async function connectExternalPostgres(options: {
 
 async function requireUsable(database: Database, log: Logger): Promise<void> {
   const client = new pg.Client(database.poolConfig("owner"));
-  // Not in the block: the driver waits forever for the end of a connection that an impossible port kept from beginning.
-  await client.connect();
   try {
+    await client.connect();
     const { rows } = await client.query(
       "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
     );

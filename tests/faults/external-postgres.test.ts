@@ -65,13 +65,6 @@ test("a login without the rights it needs is told which", async () => {
   );
 });
 
-test.each(["99999999", "abc"])("an impossible port, %s, is refused in one line", async (port) => {
-  const databaseUrl = `postgres://app:secret@127.0.0.1/site?port=${port}`;
-  await expect(connectExternalPostgres({ databaseUrl, passwords, log: silentLog })).rejects.toThrow(
-    /^Cannot use the PostgreSQL of DATABASE_URL: [^\n]*port[^\n]*$/i,
-  );
-});
-
 test("a database that doesn't store text as UTF-8 is refused before anything is written to it", async () => {
   const superuser = await startPostgres();
   await superuser.query("create role app superuser login password 'of app'");
