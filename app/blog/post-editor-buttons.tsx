@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { PreviewSwitch, SaveButton } from "#app/content/editor-controls.tsx";
 import { SaveProblem } from "#app/content/save-problem.tsx";
 import { timetableMessages } from "#app/content/timetable/timetable-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { usePublishedHeight } from "#app/ui/use-published-height.ts";
 
 type PostEditorButtonsProps = {
   /** The id of the form to submit. */
@@ -27,8 +28,14 @@ type PostEditorButtonsProps = {
 export const PostEditorButtons = memo(function PostEditorButtons(props: PostEditorButtonsProps) {
   const { formId, isNew, isSaving, error, problem, notice, previewing, onPreview, onCancel, onSignIn } =
     props;
+  const bar = useRef<HTMLDivElement>(null);
+  // A notice makes it several times as tall.
+  usePublishedHeight(bar, "--editor-foot");
   return (
-    <div className="-mx-6 max-sm:-mx-4 tall:sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-3 max-sm:py-3">
+    <div
+      ref={bar}
+      className="-mx-6 max-sm:-mx-4 tall:sticky bottom-0 z-2 mt-6 flex flex-wrap justify-end gap-2 border-border border-t bg-card px-6 py-4 max-sm:px-3 max-sm:py-3"
+    >
       {notice ? <div className="basis-full">{notice}</div> : null}
       <SaveProblem
         kind="post"

@@ -74,7 +74,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
       title={seen ? "Edit Post" : "Create New Post"}
       onCloseRequest={close}
       startsAtTitle={seen !== null}
-      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-[max(3.5rem,var(--editor-bar,0px)+0.5rem)] scroll-pb-28 overflow-y-auto pb-0 max-sm:w-[calc(100vw-1rem)] max-sm:max-w-none max-sm:px-4 max-sm:pt-4"
+      className="max-h-[80vh] w-[min(90rem,calc(100vw-2rem))] scroll-pt-[max(3.5rem,var(--editor-bar,0px)+0.5rem)] scroll-pb-[max(7rem,var(--editor-foot,0px)+1rem)] overflow-y-auto pb-0 max-sm:w-[calc(100vw-1rem)] max-sm:max-w-none max-sm:px-4 max-sm:pt-4"
     >
       <div className="mt-4 grid gap-5">
         {seen ? <PostTools seen={seen} unsaved={unsaved} onOpen={onOpen} /> : null}
