@@ -10,8 +10,8 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { NOTHING_WAITS, startServerProcess } from "../support/server-process.ts";
 
-const ANON_KEY = "the project's public key";
-const SECRET_KEY = "the project's secret key";
+const ANON_KEY = "public-key-of-the-project";
+const SECRET_KEY = "secret-key-of-the-project";
 
 /** Starts the product with a stand-in for a hosted backend, answered by `gateway`. */
 async function startOn(gateway: RequestListener) {
