@@ -72,7 +72,7 @@ export function keepTyped(
 
 /**
  * Passes the draft on to the next document in this tab, such as one that the app opens for lack of a page's script, where
- * going back loads the page anew. A request that is stored anyway is offered there as such.
+ * going back loads the page anew. A request that is stored anyway is offered there as such, as it was corrected last.
  */
 function keepBetweenDocuments(): void {
   inStorage(() => {
@@ -81,10 +81,14 @@ function keepBetweenDocuments(): void {
   });
   window.addEventListener("pagehide", () =>
     inStorage((storage) => {
-      const left = unsentKey in storage ? undefined : draftNow();
-      if (left) sessionStorage.setItem(LEFT_KEY, JSON.stringify(left));
+      const left = draftNow();
+      const stored = storage.getItem(unsentKey);
+      if (left && !stored) sessionStorage.setItem(LEFT_KEY, JSON.stringify(left));
       // The browser may have shown this document again since it was left.
       else sessionStorage.removeItem(LEFT_KEY);
+      if (!left || !stored) return;
+      const { fields, since }: KeptUnsent = JSON.parse(stored);
+      storage.setItem(unsentKey, JSON.stringify({ fields: { ...fields, ...left }, since }));
     }),
   );
 }

@@ -213,7 +213,7 @@ test("on a small phone the notice that a request waits is scrolled into view", a
   await expectUncovered(submitButton(page));
 });
 
-test("closing the page meanwhile offers the request on the next visit, and sends nothing unasked", async ({
+test("closing the page meanwhile offers the request on the next visit, also as corrected there, and sends nothing unasked", async ({
   page: next,
   context,
 }) => {
@@ -233,11 +233,17 @@ test("closing the page meanwhile offers the request on the next visit, and sends
   await expect(leadForm(next).getByLabel("Phone", { exact: true })).toHaveValue(lead.phone);
   await expect(leadForm(next).getByRole("checkbox")).toBeChecked();
   // A city page's form has no City field.
-  await expect(leadForm(next).getByLabel("Message", { exact: true })).toHaveValue(lead.message);
+  const message = leadForm(next).getByLabel("Message", { exact: true });
+  await expect(message).toHaveValue(lead.message);
+  const corrected = `${lead.message} Corrected.`;
+  await message.fill(corrected);
+  await openFormWithScript(next, "/contact");
+  await expect(offer(next)).toBeVisible();
+  await expect(message).toHaveValue(corrected);
   expect(posts).toEqual([]);
   await submitButton(next).click();
   await expect(next.getByRole("heading", { name: `Got it, ${lead.name}.` })).toBeVisible();
-  await expect.poll(() => messagesOf(lead)).toEqual([lead.message]);
+  await expect.poll(() => messagesOf(lead)).toEqual([corrected]);
 
   await openFormWithScript(next, "/contact");
   await leadForm(next).getByLabel("Name", { exact: true }).focus();
