@@ -125,7 +125,9 @@ test("Undo closes reopened leads again as lost for the same reason, and doesn't 
   await expect(page.getByRole("region", { name: /^Why were/ })).toHaveCount(0);
 });
 
-test("a change of many leads waits until that of one of them is saved", async ({ page }) => {
+test("a change of many leads waits until that of one of them is saved, and is shown whatever is read meanwhile", async ({
+  page,
+}) => {
   const mark = await storeMarked(FOUR);
   await openMarked(page, mark);
   const held = Promise.withResolvers<void>();
@@ -143,7 +145,12 @@ test("a change of many leads waits until that of one of them is saved", async ({
   await page.getByLabel("Select all shown").check();
   await setAll(page).selectOption("converted");
   await expect(page.getByLabel("Status of Ana")).toHaveValue("converted");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const read = page.waitForResponse("**/rpc/search_leads");
+  await page.getByLabel("Order").selectOption("Oldest first");
+  await (await read).finished();
   await expectDrawn(page);
+  for (const { name } of FOUR) await expect(page.getByLabel(`Status of ${name}`)).toHaveValue("converted");
   held.resolve();
   await expect(page.getByText("4 leads set to Converted")).toBeVisible();
   expect(sent).toEqual(["one", "many"]);

@@ -11,6 +11,9 @@ export type Change = Partial<Pick<LeadRow, "status" | "quarantine" | "lost_reaso
  */
 export type Wanted = { lead: LeadRow; change: Change; before?: LeadRow };
 
+/** `done` names the change in the toast, such as "set to Contacted". */
+export type BulkChange = { wanted: readonly Wanted[]; done: string };
+
 /** A lead as it is stored after a bulk change. `changed` is false if somebody else had changed it before. */
 export type ChangedLead = Pick<LeadRow, "id" | "status" | "quarantine"> & { changed: boolean };
 

@@ -4,11 +4,15 @@ import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { cancelReads, knownValues, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
 import { rememberClosed, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
-import { type Change, type ChangedLead, changeLeads, undoChanges, type Wanted } from "./bulk-changes.ts";
+import {
+  type BulkChange,
+  type Change,
+  type ChangedLead,
+  changeLeads,
+  undoChanges,
+  type Wanted,
+} from "./bulk-changes.ts";
 import { describeFailure, describeOutcome, OFFLINE } from "./bulk-messages.ts";
-
-/** `done` names the change in the toast, such as "set to Contacted". */
-type BulkChange = { wanted: readonly Wanted[]; done: string };
 
 type Action = ToastMessage["action"];
 

@@ -1,7 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Mutation, QueryClient } from "@tanstack/react-query";
 import { isLeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
+import type { BulkChange } from "../bulk/bulk-changes.ts";
 import {
   cancelReads,
   draftKey,
@@ -19,7 +20,6 @@ import { SUMMARY } from "../lead-summary.ts";
 import { rememberClosed } from "../loss/just-closed.ts";
 import { addNoteOnce } from "./add-note-once.ts";
 import {
-  DESK_CHANGE,
   type DeskChange,
   isLongAgo,
   latestChange,
@@ -46,14 +46,21 @@ function keepShowingChanges(queries: QueryClient): void {
   queries.getQueryCache().subscribe((event) => {
     const isRead = event.type === "updated" && event.action.type === "success" && !event.action.manual;
     if (!isRead || event.query.queryKey[0] !== LEADS[0]) return;
-    const pending = queries.getMutationCache().findAll({ mutationKey: DESK_CHANGE, status: "pending" });
+    const pending = queries.getMutationCache().findAll({ status: "pending", predicate: isQueued });
     for (const { state } of pending) {
-      const change = state.variables as DeskChange;
-      if ("field" in change)
+      const change = state.variables as DeskChange | BulkChange;
+      if ("wanted" in change)
+        showLeads(queries, new Map(change.wanted.map(({ lead, change: values }) => [lead.id, values])));
+      else if ("field" in change)
         showLeads(queries, new Map([[change.lead.id, { [change.field]: change.value }]]));
       else if ("status" in change) showStatus(queries, change.lead.id, change.status, change.loss);
     }
   });
+}
+
+/** Changes of many leads are queued with the others. */
+function isQueued({ options }: Mutation): boolean {
+  return options.scope?.id === QUEUED.scope.id;
 }
 
 function showStatus(queries: QueryClient, id: string, status: string, loss?: Loss): void {
