@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { COMPILE_CACHE } from "./tests/support/compile-cache.ts";
 
+/** Whether `npm test` runs this. */
+const isFullRun = Boolean(process.env.TEST_REPORT);
+
 /** Fault tests wait for processes and time limits more than they compute, and so leave cores to other workers. */
 const WORKERS = availableParallelism() + 2;
 
@@ -62,8 +65,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // In the full run (`npm test`) a forgotten `.only` would leave tests out.
-    allowOnly: !process.env.TEST_REPORT,
+    // A forgotten `.only` would leave tests out.
+    allowOnly: !isFullRun,
     env: COMPILE_CACHE,
     projects: [
       {
@@ -97,6 +100,9 @@ export default defineConfig({
           include: ["tests/webkit/**/*.test.ts"],
           ...DATABASE,
           globalSetup: [DATABASE.globalSetup, "tests/webkit/install.ts"],
+          // Browser tests are retried (decision 28).
+          retry: isFullRun ? 1 : 0,
+          testTimeout: 180_000,
           ...SIDE_BY_SIDE,
         },
       },

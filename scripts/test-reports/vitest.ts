@@ -10,7 +10,7 @@ export default class implements Reporter {
   onTestRunEnd(...[modules, unhandled]: Ended): void {
     const failedSuites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const failures = [
-      ...modules.flatMap((module) => [...module.children.allTests("failed")]).map(failedTest),
+      ...modules.flatMap((module) => [...module.children.allTests("failed")]).map(failureOf),
       ...failedSuites
         .filter((suite) => suite.errors().length > 0)
         .map((suite) =>
@@ -18,12 +18,19 @@ export default class implements Reporter {
         ),
       ...unhandled.map(unhandledError),
     ];
-    const passed = modules.reduce((sum, { children }) => sum + [...children.allTests("passed")].length, 0);
-    writeReport({ passed, failures, flaky: [], files: modules.map(timeOf) });
+    const passed = modules.flatMap(({ children }) => [...children.allTests("passed")]);
+    const flaky = passed.filter((test) => test.diagnostic()?.flaky);
+    writeReport({
+      passed: passed.length - flaky.length,
+      failures,
+      flaky: flaky.map(failureOf),
+      files: modules.map(timeOf),
+    });
   }
 }
 
-function failedTest(test: TestCase): string {
+/** The errors of a flaky test are those of its first try. */
+function failureOf(test: TestCase): string {
   return failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []);
 }
 
