@@ -655,6 +655,7 @@ test("no admin screen is cut off at the side of a phone or tablet, even with unb
   await signInWithSharedSession(page, ADMIN);
   for (const path of [...ADMIN_PATHS, ...screens]) {
     await openAdmin(page, path);
+    if (path.includes("history")) await expect(page.getByRole("list", { name: "Versions" })).toBeVisible();
     await page.setViewportSize(DESKTOP);
     await test.step(`${path}, forced colors`, async () => {
       await expectGoodInForcedColors(page);

@@ -80,18 +80,23 @@ export async function expectGoodInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-/** Runs in the page: finds buttons, and links styled as such, without a border. */
+/** Runs in the page: finds buttons, and links styled as such, without a border of their own or of a box that they fill. */
 function edgelessButtons(): string[] {
+  const hasEdge = (it: Element | null) => {
+    if (!it) return false;
+    const { borderTopWidth, borderTopStyle } = getComputedStyle(it);
+    return Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle !== "none";
+  };
   return Array.from(
-    document.querySelectorAll("button, a[class*=button], a[class*='inline-flex'][class*='h-']"),
+    document.querySelectorAll<HTMLElement>("button, a[class*=button], a[class*='inline-flex'][class*='h-']"),
   )
     .filter(
       (it) =>
         it.checkVisibility() && !it.className.includes("underline") && !it.className.includes("text-button"),
     )
     .filter((it) => {
-      const { borderTopWidth, borderTopStyle } = getComputedStyle(it);
-      return Number.parseFloat(borderTopWidth) < 1 || borderTopStyle === "none";
+      const box = it.parentElement;
+      return !hasEdge(it) && !(box?.clientWidth === it.offsetWidth && hasEdge(box));
     })
     .map((it) => it.textContent ?? "");
 }
