@@ -16,6 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Screen, STAYS_IN_SIGHT } from "#app/ui/screen.tsx";
 import { showToast } from "#app/ui/toaster.tsx";
+import { usePublishedHeight } from "#app/ui/use-published-height.ts";
 import { PageForm, type Refusal } from "./page-form.tsx";
 import { pageMessages } from "./page-messages.ts";
 import type { PageRow } from "./page-queries.ts";
@@ -39,6 +40,8 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
   const isHome = seen?.slug === "";
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  usePublishedHeight(foot, "--editor-foot");
   const selection = useTimeSelection();
   const draft = useDraft("page", initial, seen, selection.isChosen);
   const save = useSavePage({ draft, seen, form, leave: () => void navigate(PAGES_PATH) });
@@ -111,7 +114,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           <TimetableSection {...content} isStored={seen !== null} time={time} />
           <PreviewLinksSection content={content} fields={preview} />
         </EditorColumns>
-        <div className={cn(STAYS_IN_SIGHT, "mt-4 empty:hidden")}>
+        <div ref={foot} className={cn(STAYS_IN_SIGHT, "mt-4 empty:hidden")}>
           {save.isSaving ? null : draft.overtaken}
         </div>
       </div>

@@ -11,7 +11,6 @@ import { intercept } from "./support/intercept.ts";
 import { rowsWhileScrolling } from "./support/lists.ts";
 import { loseNextAnswer } from "./support/lost-answer.ts";
 import { skipCards } from "./support/skip-cards.ts";
-import { makeStaff } from "./support/staff.ts";
 import { storePost } from "./support/stored.ts";
 import { ADMIN, expect, test as newPageTest } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -144,39 +143,6 @@ test("an excerpt and a description are shown whole on a phone, also while they a
   }
   await page.getByRole("button", { name: "Cancel" }).click();
   if (usual) await page.setViewportSize(usual);
-});
-
-test("a field reached by keyboard is above the editor's bar, also when that tells of another device's changes", async ({
-  page,
-}) => {
-  const author = await makeStaff("editor");
-  const { title } = await storePost();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openWithSharedSession(
-    page,
-    author,
-    `/admin/blog?search=${encodeURIComponent(title.replace("Stored ", ""))}`,
-  );
-  await page.getByRole("button", { name: `Edit ${title}` }).click();
-  const excerpt = dialog(page).getByLabel("Excerpt");
-  await excerpt.fill("From here");
-  const writeElsewhere = () =>
-    asOwner((pool) =>
-      pool.query(
-        `update public.content_drafts set browser = gen_random_uuid(), saved_at = clock_timestamp()
-         where author_id = $1`,
-        [author.id],
-      ),
-    );
-  await expect.poll(async () => (await writeElsewhere()).rowCount).toBe(1);
-  await excerpt.fill("Continued here");
-  await expect(page.getByText(/on another device/)).toBeVisible();
-  await dialog(page).getByLabel("Title").focus();
-  for (const field of [dialog(page).getByLabel("Slug"), excerpt]) {
-    await page.keyboard.press("Tab");
-    await expect(field).toBeFocused();
-    await expectUncovered(field);
-  }
 });
 
 test("every field is required, and whitespace does not count as filled", async ({ page }) => {

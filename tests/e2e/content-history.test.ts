@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, openAs, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
-import { boxOf } from "./support/geometry.ts";
+import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { loseNextAnswer } from "./support/lost-answer.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
@@ -75,6 +75,17 @@ async function draftsOf(authorId: string): Promise<string[]> {
     ]),
   );
   return rows.map(({ content }) => content);
+}
+
+/** @returns how many drafts of the author there are */
+async function moveDraftToAnotherDevice(authorId: string) {
+  const { rowCount } = await asOwner((pool) =>
+    pool.query(
+      "update public.content_drafts set browser = gen_random_uuid(), saved_at = clock_timestamp() where author_id = $1",
+      [authorId],
+    ),
+  );
+  return rowCount;
 }
 
 newPageTest("changed text has lines of a readable length in a wide window", async ({ page }) => {
@@ -399,6 +410,33 @@ test("restoring what another device wrote meanwhile keeps what was written here,
   await expect(field).toHaveValue("<p>Continued here</p>");
   await expect(mine).toHaveCount(0);
   await expect.poll(drafts).toEqual(["<p>Continued here</p>"]);
+});
+
+test("a field reached by keyboard is above what tells of another device's changes, in both editors", async ({
+  page,
+}) => {
+  const author = await makeStaff("editor");
+  const { title } = await storePost();
+  const { id } = await storePage();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const expectFieldsUncovered = async (typed: Locator) => {
+    await typed.fill("From here");
+    await expect.poll(() => moveDraftToAnotherDevice(author.id)).toBe(1);
+    await typed.fill("Continued here");
+    await expect(page.getByText(/on another device/)).toBeVisible();
+    await page.getByLabel("Title").focus();
+    for (let fields = 0; fields < 3; fields += 1) {
+      await page.keyboard.press("Tab");
+      await expectUncovered(page.locator(":focus"));
+    }
+  };
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await expectFieldsUncovered(page.getByLabel("Page Content *"));
+
+  await asOwner((pool) => pool.query("delete from public.content_drafts where author_id = $1", [author.id]));
+  await page.goto(`/admin/blog?search=${encodeURIComponent(title.replace("Stored ", ""))}`);
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  await expectFieldsUncovered(page.getByLabel("Excerpt"));
 });
 
 newPageTest("what another window has saved is no longer offered as unsaved", async ({ page, context }) => {
