@@ -1,7 +1,7 @@
 const EXTENSION = /(?:;\s*ext=|[,;]+|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
-/** Says which number it is, as in a signature: Cell: 702-555-0142, or 702-555-0142 (work). */
-const LABEL =
-  /^(?:tel(?:ephone)?|phone|cell|mobile|home|work)[.:]?\s*|\s*\(?(?:tel(?:ephone)?|phone|cell|mobile|home|work)\)?$/gi;
+const WHICH_NUMBER = "(?:tel(?:ephone)?|phone|cell|mobile|home|work)";
+/** As in a signature: Cell: 702-555-0142, or 702-555-0142 (work). */
+const LABEL = new RegExp(`^${WHICH_NUMBER}[.:]?\\s*|\\s*\\(?${WHICH_NUMBER}\\)?$`, "gi");
 const ALLOWED = /^[+\d\s().·•\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;

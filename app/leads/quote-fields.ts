@@ -6,6 +6,9 @@ export const LEAD_LIMITS = { name: 100, phone: 40, email: 254, city: 80, message
 
 export type QuoteField = keyof typeof LEAD_LIMITS | "agreement";
 
+/** In the form's order. */
+export const QUOTE_FIELDS = [...Object.keys(LEAD_LIMITS), "agreement"] as QuoteField[];
+
 /** Whether the form has a field of that name: one of the above, or the agreement. */
 export function isQuoteField(name: string): name is QuoteField {
   return name === "agreement" || Object.hasOwn(LEAD_LIMITS, name);

@@ -3,14 +3,28 @@ import { Input } from "./input.tsx";
 import { isComposing } from "./is-composing.ts";
 import { SavingHint, useUnsaved } from "./use-unsaved.tsx";
 
-type SavingTextProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
-  value: string;
-  onSave: (value: string) => void;
-};
+type InputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "onBlur" | "onKeyDown">;
+
+type SavingTextProps = InputProps & { value: string; onSave: (value: string) => void };
 
 /** A text field that saves on Enter or blur; Escape discards the changes. */
 export function SavingText({ value, onSave, ...props }: SavingTextProps) {
-  const { unsaved, write, save, discard, hintId } = useUnsaved({ value, onSave });
+  return <UnsavedText {...props} value={value} {...useUnsaved({ value, onSave })} />;
+}
+
+type UnsavedTextProps = InputProps & {
+  value: string;
+  /** What was typed and is not saved yet; null if there is none. */
+  unsaved: string | null;
+  write: (text: string) => void;
+  save: () => void;
+  discard: () => void;
+  /** For the hint about the keys; undefined while nothing is unsaved. */
+  hintId: string | undefined;
+};
+
+/** The same for a caller that keeps what is unsaved. */
+export function UnsavedText({ value, unsaved, write, save, discard, hintId, ...props }: UnsavedTextProps) {
   return (
     <div className="grid gap-1">
       <Input

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LEAD_LIMITS } from "#app/leads/quote-fields.ts";
+import { QUOTE_FIELDS } from "#app/leads/quote-fields.ts";
 import type { Figure } from "./figure-counts.ts";
 
 /** Where browsers report visits (counting-script.ts). */
@@ -9,7 +9,6 @@ const PAGES = /^\/(?!(?:admin|preview|coverage-map)(?:\/|$))/;
 const MAX_PAGE_LENGTH = 210;
 /** Allowed names of campaigns and referrers; all others are counted as "other". */
 const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/;
-const FIELDS = [...Object.keys(LEAD_LIMITS), "agreement"];
 
 const whereSchema = {
   page: z.string().check(z.maxLength(1_000)),
@@ -19,7 +18,7 @@ const whereSchema = {
 /** A beacon reports an arrival from elsewhere, another page view, or an action on the page. */
 const beaconSchema = z.union([
   z.strictObject({ what: z.enum(["arrival", "view", "start", "call"]), ...whereSchema }),
-  z.strictObject({ what: z.literal("left"), field: z.enum(FIELDS), ...whereSchema }),
+  z.strictObject({ what: z.literal("left"), field: z.enum(QUOTE_FIELDS), ...whereSchema }),
 ]);
 
 type Beacon = z.infer<typeof beaconSchema>;

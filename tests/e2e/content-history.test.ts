@@ -77,12 +77,17 @@ async function draftsOf(authorId: string): Promise<string[]> {
   return rows.map(({ content }) => content);
 }
 
-/** @returns how many drafts of the author there are */
-async function moveDraftToAnotherDevice(authorId: string) {
+/**
+ * Makes the author's draft one that another device has saved now, with these changes.
+ * @returns how many drafts of the author there are
+ */
+async function saveDraftElsewhere(authorId: string, changed: Record<string, string> = {}) {
   const { rowCount } = await asOwner((pool) =>
     pool.query(
-      "update public.content_drafts set browser = gen_random_uuid(), saved_at = clock_timestamp() where author_id = $1",
-      [authorId],
+      `update public.content_drafts
+       set fields = fields || $2, browser = gen_random_uuid(), saved_at = clock_timestamp()
+       where author_id = $1`,
+      [authorId, changed],
     ),
   );
   return rowCount;
@@ -390,14 +395,7 @@ test("restoring what another device wrote meanwhile keeps what was written here,
   const field = page.getByLabel("Page Content *");
   await field.fill("<p>Begun</p>");
   await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
-  await asOwner((pool) =>
-    pool.query(
-      `update public.content_drafts
-       set fields = fields || '{"content": "<p>From the phone</p>"}', browser = gen_random_uuid(), saved_at = clock_timestamp()
-       where author_id = $1`,
-      [author.id],
-    ),
-  );
+  await saveDraftElsewhere(author.id, { content: "<p>From the phone</p>" });
   await field.fill("<p>Continued here</p>");
   const theirs = page.getByRole("status").filter({ hasText: "on another device" });
   await theirs.getByRole("button", { name: "Restore them" }).click();
@@ -421,7 +419,7 @@ test("a field reached by keyboard is above what tells of another device's change
   await page.setViewportSize({ width: 320, height: 640 });
   const expectFieldsUncovered = async (typed: Locator) => {
     await typed.fill("From here");
-    await expect.poll(() => moveDraftToAnotherDevice(author.id)).toBe(1);
+    await expect.poll(() => saveDraftElsewhere(author.id)).toBe(1);
     await typed.fill("Continued here");
     await expect(page.getByText(/on another device/)).toBeVisible();
     await page.getByLabel("Title").focus();

@@ -1,4 +1,4 @@
-import { LEAD_LIMITS, nameOfQuoteField } from "#app/leads/quote-fields.ts";
+import { nameOfQuoteField, QUOTE_FIELDS } from "#app/leads/quote-fields.ts";
 import type { FigureRow } from "./figure-queries.ts";
 
 export const figureMessages = {
@@ -34,7 +34,7 @@ export function describeSource(name: string): string {
 /** In the form's order, including fields where nobody left. */
 export function fieldRows(rows: readonly FigureRow[]): { name: string; count: number }[] {
   const left = new Map(rows.map(({ name, left_here }) => [name, left_here]));
-  return [...Object.keys(LEAD_LIMITS), "agreement"].map((field) => ({
+  return QUOTE_FIELDS.map((field) => ({
     name: nameOfQuoteField(field),
     count: left.get(field) ?? 0,
   }));

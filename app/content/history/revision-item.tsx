@@ -5,12 +5,10 @@ import { useBusiness } from "#app/lib/root-data.ts";
 import { formatMoment } from "#app/lib/time/moments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { isComposing } from "#app/ui/is-composing.ts";
 import { Label } from "#app/ui/label.tsx";
 import { LabeledSelect } from "#app/ui/list-tools.tsx";
 import { PartFailed } from "#app/ui/notice.tsx";
-import { SavingHint } from "#app/ui/use-unsaved.tsx";
+import { UnsavedText } from "#app/ui/saving-text.tsx";
 import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import type { ContentRef } from "../content-identity.ts";
 import { LazyDifferenceView } from "./lazy-difference-view.tsx";
@@ -118,7 +116,7 @@ function OpenRevision({ id, content, labels, revision, isNewest, isBusy, onResto
 
 const MAX_VERSION_NAME_LENGTH = 100;
 
-/** A field that saves on Enter or blur; Escape discards. What was typed stays until it is saved. */
+/** What was typed stays until it is saved, or discarded. */
 function RevisionName({ content, revision }: Pick<OpenRevisionProps, "content" | "revision">) {
   // Saved as a change of the name that was there before the first edit.
   const { draft, write, end } = useTabDraft<{ name?: string; over?: string | null }>(
@@ -128,7 +126,6 @@ function RevisionName({ content, revision }: Pick<OpenRevisionProps, "content" |
   const save = useNameRevision(content, end);
   const id = useId();
   const { name, over = revision.name } = draft;
-  const hintId = name === undefined ? undefined : `${id}-hint`;
 
   function submit() {
     if (name === undefined || save.isPending) return;
@@ -139,24 +136,18 @@ function RevisionName({ content, revision }: Pick<OpenRevisionProps, "content" |
   return (
     <div className="grid max-w-sm gap-1">
       <Label htmlFor={id}>Name this version, to keep it for good</Label>
-      <Input
+      <UnsavedText
         id={id}
-        value={name ?? revision.name ?? ""}
+        value={revision.name ?? ""}
+        unsaved={name ?? null}
         maxLength={MAX_VERSION_NAME_LENGTH}
         readOnly={save.isPending}
         placeholder="Before the price change"
-        aria-describedby={hintId}
-        onChange={({ target }) => write({ name: target.value, over })}
-        onBlur={submit}
-        onKeyDown={(event) => {
-          if (!hintId || !["Enter", "Escape"].includes(event.key) || isComposing(event)) return;
-          event.preventDefault();
-          event.stopPropagation();
-          if (event.key === "Enter") submit();
-          else if (!save.isPending) end();
-        }}
+        hintId={name === undefined ? undefined : `${id}-hint`}
+        write={(text) => write({ name: text, over })}
+        save={submit}
+        discard={() => save.isPending || end()}
       />
-      <SavingHint id={hintId} />
     </div>
   );
 }
