@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openWithSharedSession } from "./support/admin.ts";
 import { storeMarked } from "./support/desk.ts";
+import { devtoolsOf } from "./support/devtools.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { goOffline, offlineNotice } from "./support/offline.ts";
@@ -64,6 +65,31 @@ test("older toasts expand within the window, wherever the newest stands", async 
     await expect(toast).toHaveAttribute("data-expanded", "true");
     await expectUncovered(toast);
   }
+});
+
+test("a toast that comes or goes covers no control on its way", async ({ page }) => {
+  const { title } = await storePost();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await holdTimers(page);
+  await openWithSharedSession(page, ADMIN, `/admin/blog?search=${title.replace("Stored ", "")}`);
+  await expect(page.locator(".toast-layer")).toBeAttached();
+  const devtools = await devtoolsOf(page);
+  await devtools.send("Animation.enable");
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  await page.getByRole("button", { name: `Publish ${title}`, exact: true }).click();
+  const toast = page.locator("[data-sonner-toast][data-mounted=true]");
+  await expect(toast).toBeAttached();
+  for (const link of await page.getByRole("navigation", { name: "Main" }).getByRole("link").all())
+    await expectUncovered(link);
+  const takesPresses = await toast.evaluate(async (element) => {
+    const close = element.querySelector("button") as HTMLButtonElement;
+    close.click();
+    while (element.dataset.removed !== "true") await new Promise(requestAnimationFrame);
+    const { left, top } = close.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 12, top + 12));
+  });
+  expect(takesPresses).toBe(false);
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 1 });
 });
 
 test("a toast does not cover the line that says that the device is offline", async ({ page }) => {
