@@ -1,7 +1,6 @@
 const EXTENSION = /(?:;\s*ext=|[,;]+|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
-const WHICH_NUMBER = "(?:tel(?:ephone)?|phone|cell|mobile|home|work)";
-/** As in a signature: Cell: 702-555-0142, or 702-555-0142 (work). */
-const LABEL = new RegExp(`^${WHICH_NUMBER}[.:]?\\s*|\\s*\\(?${WHICH_NUMBER}\\)?$`, "gi");
+/** Words that say which number it is, as in a signature: Home phone: 702-555-0142, or 702-555-0142 (work) x7. */
+const LABEL = /\(?(?:tel(?:ephone)?|ph(?:one)?|cell|mobile|home|work|number)[.:)]*/gi;
 const ALLOWED = /^[+\d\s().·•\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
@@ -13,16 +12,15 @@ const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
 /**
  * Reads a phone number as people type it and returns an RFC 3966 global number (E.164 digits, with `;ext=` where an
  * extension was given), or null. Ten digits, or eleven after a 1, are North American; anything else needs a leading +.
- * Digits may be Arabic, Persian or full-width. A link that was copied from a page begins with `tel:`, a number in a
- * signature with a word such as “Cell”. Phones keep an extension after a comma or semicolon, at which they pause.
+ * Digits may be Arabic, Persian or full-width. A link that was copied from a page begins with `tel:`, and a signature has
+ * words such as “Cell” beside a number. Phones keep an extension after a comma or semicolon, at which they pause.
  */
 export function parsePhone(typed: string): string | null {
   const text = typed
     .normalize("NFKC")
     .replace(INVISIBLE, "")
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
-    .trim()
-    .replace(LABEL, "");
+    .replace(LABEL, " ");
   const extension = EXTENSION.exec(text);
   const main = (extension ? text.slice(0, extension.index) : text).trim();
   if (!ALLOWED.test(main)) return null;
