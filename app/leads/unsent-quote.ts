@@ -74,23 +74,27 @@ export function keepTyped(
  * Passes the draft on to the next document in this tab, such as one that the app opens for lack of a page's script, where
  * going back loads the page anew. A request that is stored anyway is offered there as such, as it was corrected last.
  */
+function passOnDraft(): void {
+  inStorage((storage) => {
+    const left = draftNow();
+    const stored = storage.getItem(unsentKey);
+    if (left && !stored) sessionStorage.setItem(LEFT_KEY, JSON.stringify(left));
+    // The browser may have shown this document again since it was left.
+    else sessionStorage.removeItem(LEFT_KEY);
+    if (!left || !stored) return;
+    const { fields, since }: KeptUnsent = JSON.parse(stored);
+    storage.setItem(unsentKey, JSON.stringify({ fields: { ...fields, ...left }, since }));
+  });
+}
+
 function keepBetweenDocuments(): void {
   inStorage(() => {
     draft = JSON.parse(sessionStorage.getItem(LEFT_KEY) ?? "null") ?? undefined;
     sessionStorage.removeItem(LEFT_KEY);
   });
-  window.addEventListener("pagehide", () =>
-    inStorage((storage) => {
-      const left = draftNow();
-      const stored = storage.getItem(unsentKey);
-      if (left && !stored) sessionStorage.setItem(LEFT_KEY, JSON.stringify(left));
-      // The browser may have shown this document again since it was left.
-      else sessionStorage.removeItem(LEFT_KEY);
-      if (!left || !stored) return;
-      const { fields, since }: KeptUnsent = JSON.parse(stored);
-      storage.setItem(unsentKey, JSON.stringify({ fields: { ...fields, ...left }, since }));
-    }),
-  );
+  window.addEventListener("pagehide", passOnDraft);
+  // A phone discards a tab in the background without a further event.
+  document.addEventListener("visibilitychange", passOnDraft);
 }
 
 if (!import.meta.env.SSR) keepBetweenDocuments();
@@ -109,6 +113,8 @@ export function forgetReceived(sent: FormData, form: HTMLFormElement): void {
   for (const name of ["message", "agreement"]) if (draft[name] === typed[name]) delete draft[name];
   // Otherwise Firefox fills the form in again when the page is reloaded, as if it had not been sent.
   form.reset();
+  // It may have been received in the background.
+  passOnDraft();
 }
 
 /** What to fill a form with, once: what was typed into the one before it, or else the given request. */

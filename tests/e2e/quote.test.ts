@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { signInWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { addToDocuments } from "./support/document-scripts.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { holdScripts } from "./support/hydration.ts";
@@ -259,6 +260,33 @@ test("what was typed is still there after the terms had to be opened as a docume
   await field("Name").focus();
   await expectReadyForOffline(page);
   await expect(field("Name")).toHaveValue("");
+});
+
+test("what was typed is still there after a phone has discarded the tab in the background, until it is sent", async ({
+  page,
+}) => {
+  const lead = someLead("Background");
+  const name = leadForm(page).getByLabel("Name", { exact: true });
+  const goToBackground = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // The document isn't told when it ends.
+  await addToDocuments(page, () => {
+    for (const type of ["pagehide", "visibilitychange"]) {
+      const silence = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+      window.addEventListener(type, silence, { capture: true });
+    }
+  });
+  await openFormWithScript(page, "/contact");
+  await fillLead(leadForm(page), lead);
+  await goToBackground();
+  await openFormWithScript(page, "/");
+  await expect(name).toHaveValue(lead.name);
+  await goToBackground();
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(confirmation(page)).toContainText(lead.name);
+  await openFormWithScript(page, "/contact");
+  await name.focus();
+  await expectReadyForOffline(page);
+  await expect(name).toHaveValue("");
 });
 
 test("a city that was typed stays, even where it is the page's own", async ({ page }) => {
