@@ -13,7 +13,7 @@ import {
   preparePage,
   type RenderedPage,
 } from "./page-cache.ts";
-import { MISSES_PER_NETWORK, mayOpenPreview, notePreviewMiss } from "./preview-guesses.ts";
+import { admitPreview, discountPreview, MISSES_PER_NETWORK } from "./preview-guesses.ts";
 import {
   asksForTooManyRoutes,
   canonicalPath,
@@ -127,11 +127,16 @@ const REFUSED = { "cache-control": "no-store", "retry-after": String(MISSES_PER_
 
 /** Limits how many preview links one network can guess. */
 async function answerPreview(render: () => Promise<RenderedPage>, request: Request): Promise<Response> {
-  if (!(await mayOpenPreview(request)))
+  if (!(await admitPreview(request)))
     return new Response("Too many requests", { status: 429, headers: REFUSED });
-  const rendered = await render();
-  if (rendered.status === 404) await notePreviewMiss(request);
-  return answerUncached(rendered, request);
+  let isMiss = false;
+  try {
+    const rendered = await render();
+    isMiss = rendered.status === 404;
+    return await answerUncached(rendered, request);
+  } finally {
+    if (!isMiss) await discountPreview(request);
+  }
 }
 
 async function answerUncached(rendered: RenderedPage, request: Request): Promise<Response> {

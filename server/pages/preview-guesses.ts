@@ -9,12 +9,18 @@ export const MISSES_PER_NETWORK = { points: 30, duration: 5 * 60 };
 
 const misses = new RateLimiterMemory(MISSES_PER_NETWORK);
 
-/** Whether this network may open another preview link, or has guessed wrong too often. */
-export async function mayOpenPreview(request: Request): Promise<boolean> {
-  const state = await misses.get(clientNetwork(request));
-  return state === null || state.remainingPoints > 0;
+/**
+ * Counts a link before it is looked for, so that of many at once no more are looked for. Returns false if this network has
+ * guessed wrong too often.
+ */
+export async function admitPreview(request: Request): Promise<boolean> {
+  return misses.consume(clientNetwork(request)).then(
+    () => true,
+    () => false,
+  );
 }
 
-export async function notePreviewMiss(request: Request): Promise<void> {
-  await misses.consume(clientNetwork(request)).catch(() => undefined);
+/** For a link that was no wrong guess after all. */
+export async function discountPreview(request: Request): Promise<void> {
+  await misses.reward(clientNetwork(request));
 }

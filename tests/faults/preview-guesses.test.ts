@@ -58,6 +58,12 @@ test("guessing preview links is rate-limited across document and data requests, 
   expect((await from("198.51.100.7", guess())).status).toBe(404);
 });
 
+test("of many guesses at once, no more are answered than one after the other", async () => {
+  const path = () => `/preview/${randomBytes(32).toString("hex")}`;
+  const answers = await Promise.all(Array.from({ length: 2 * MISSES }, () => from("203.0.113.2", path())));
+  expect(answers.filter(({ status }) => status === 404).length).toBe(MISSES);
+});
+
 test("opening a valid link does not count as a guess", async () => {
   const link = await layLink();
   for (let time = 0; time <= MISSES; time++)
