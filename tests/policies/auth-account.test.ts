@@ -60,6 +60,13 @@ describe("changing the password", () => {
     expect((await bed.visit().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
+  it("judges at most 20 an hour", async () => {
+    const { client } = await signedIn();
+    const attempt = () => client.auth.updateUser({ password: "password12", current_password: PASSWORD });
+    for (let count = 0; count < 20; count += 1) expect((await attempt()).error?.code).toBe("weak_password");
+    expect((await attempt()).error?.code).toBe("over_request_rate_limit");
+  });
+
   it("is rate-limited when guessing the current one", async () => {
     const { client } = await signedIn();
     const guess = () => client.auth.updateUser({ password: NEW_PASSWORD, current_password: "a guess" });

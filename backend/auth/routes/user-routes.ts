@@ -53,11 +53,12 @@ async function changePassword(
   proof: PasswordProof,
 ): Promise<void> {
   const { user, session } = caller;
-  requireStrongPassword(password, user.email);
   const isFirst = user.encrypted_password === null;
   if (isFirst || (await startedByRecovery(context, caller))) requireSecondFactor(caller);
   else await requireCurrentPassword(context, caller, proof);
+  // Judging a password keeps the server's one thread busy, so that it is counted, too.
   await context.admitChange(user.id, "password_changed");
+  requireStrongPassword(password, user.email);
   const { address } = proof;
   const asker = { address, isKnown: await isKnownNetwork(context.pool, user.id, address) };
   if (!isFirst && (await verifyPassword(password, user.encrypted_password, asker))) {
