@@ -87,15 +87,15 @@ export async function spendTotpCode(
 
 /**
  * Also removes the recovery codes with the last authenticator app, since they only replace one, and returns to aal1 the
- * sessions that what it removes raised. Throws AuthError if the user has no such factor. @returns the factor's status
+ * sessions that what it removes raised. Throws AuthError if the user has no such factor.
  */
 export async function removeFactor(
   db: ClientBase,
   userId: string,
   factorId: string,
-): Promise<Factor["status"]> {
-  const { rows: removed } = await db.query<Pick<Factor, "id" | "status">>(
-    "delete from auth.mfa_factors where id = $1 and user_id = $2 returning id, status",
+): Promise<Pick<Factor, "id" | "status" | "factor_type">> {
+  const { rows: removed } = await db.query<Pick<Factor, "id" | "status" | "factor_type">>(
+    "delete from auth.mfa_factors where id = $1 and user_id = $2 returning id, status, factor_type",
     [factorId, userId],
   );
   if (!removed[0]) throw NO_SUCH_FACTOR;
@@ -112,5 +112,5 @@ export async function removeFactor(
     db,
     [...removed, ...recoveryCodes].map(({ id }) => id),
   );
-  return removed[0].status;
+  return removed[0];
 }

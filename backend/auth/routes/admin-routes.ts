@@ -91,7 +91,7 @@ export const listFactors: ServerRoute = async (context, { id }) => {
 export const deleteFactor: ServerRoute = async (context, { actor, id, factorId }) => {
   const { email } = await requireUser(context, id);
   const status = await inAccountTransaction(context.pool, { actor, account: id }, async (db) => {
-    const status = await removeFactor(db, id, factorId);
+    const { status } = await removeFactor(db, id, factorId);
     if (status === "unverified") return status;
     // Sessions still waiting for a code, or started on a stolen phone, would have full access without the factor.
     await endSessions(db, id);

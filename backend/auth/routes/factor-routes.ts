@@ -98,13 +98,14 @@ export const unenrollFactor: UserRoute = async (context, { id, user, session }) 
     context.pool,
     { actor: user.id, account: user.id },
     async (db) => {
-      const status = await removeFactor(db, user.id, id);
+      const { status, factor_type } = await removeFactor(db, user.id, id);
       if (status === "unverified") return status;
       // Undoes the removal.
       if (session.aal !== "aal2")
         throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
       await context.admitChange(user.id, "factor_removed");
-      await logAccountAction(db, "remove_authenticator", user.id);
+      const isApp = factor_type === "totp";
+      await logAccountAction(db, isApp ? "remove_authenticator" : "remove_recovery_codes", user.id);
       return status;
     },
   );
