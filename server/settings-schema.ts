@@ -78,6 +78,7 @@ export const settingsSchema = z.extend(businessSettingsSchema, {
         (value) => HOST_NAME.test(URL.parse(value)?.hostname ?? ""),
         "must name the host of a mail server",
       ),
+      z.refine((value) => URL.parse(value)?.port !== "0", "must have a port from 1 to 65535"),
     ),
   ),
   MAIL_FROM: z.optional(z.email("must be an e-mail address")),

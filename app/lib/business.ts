@@ -34,9 +34,12 @@ const FACTS = {
   timeZone: BUSINESS_TIME_ZONE,
 } as const;
 
+/** Titles and mails have these on one line. */
+const oneLine = z.string().check(z.regex(/^[^\p{Cc}\u2028\u2029]+$/u, "must not contain a line break"));
+
 export const businessSettingsSchema = z.object({
-  BUSINESS_NAME: z._default(z.string().check(z.minLength(1)), "Vegas Valley Washer & Dryer Rental"),
-  BUSINESS_LEGAL_NAME: z.optional(z.string()),
+  BUSINESS_NAME: z._default(oneLine, "Vegas Valley Washer & Dryer Rental"),
+  BUSINESS_LEGAL_NAME: z.optional(oneLine),
   BUSINESS_PHONE: z._default(
     z.string().check(z.regex(/^\+1\d{10}$/, "must be +1 and ten digits")),
     "+17025550142",
