@@ -41,6 +41,15 @@ describe("sign-in attempts", () => {
     ).toBe(60);
   });
 
+  it("stop after six hundred from all networks of one IPv6 /48, but not for an account known there", async () => {
+    const known = "2001:db8:1:ff::1";
+    const limits = createGuessLimits(PASSWORD_GUESSES, async (account) => account === OWNER);
+    const guess = (count: number) => limits.admit(`${count}@example.com`, `2001:db8:1:${count}::1`);
+    expect(await attemptsUntilRefused(guess, 1000)).toBe(600);
+    expect(await limits.admit(OWNER, known)).toBe("known");
+    await limits.admit("601@example.com", "2001:db8:2::1");
+  });
+
   it("stop after two hundred for one account from many addresses, without locking out its owner", async () => {
     const limits = createGuessLimits(PASSWORD_GUESSES, ownerIsKnownAtOffice);
     const attack = (count: number) => limits.admit(OWNER, `198.51.${count >> 8}.${count & 255}`);

@@ -14,6 +14,9 @@ const CHALLENGES = { perPair: 20, perAddress: 100, byStrangersPerHour: 40 };
 /** Many tries: 80 bits cannot be guessed, and these must still work after guesses have used up the tries at codes. */
 const RECOVERY_CODE_GUESSES = { perPair: 10, perAddress: 50, byStrangersPerHour: 500 };
 
+/** How many networks of one IPv6 /48 together may use up their guesses: it has 65,536, and anybody can get one. */
+const NETWORKS_OF_BLOCK = 10;
+
 /** Whether the account has signed in from that address before. */
 export type IsKnown = (account: string, address: string) => Promise<boolean>;
 
@@ -24,15 +27,24 @@ export type IsKnown = (account: string, address: string) => Promise<boolean>;
  * out.
  * A guess that the first limit refuses counts nowhere else, so that guesses at one account don't use up the tries of the
  * whole network.
- * Strangers are counted by network first: one that is over its limit takes no more memory, whatever accounts it names.
+ * Strangers are counted by network first, and by the /48 around it: one that is over its limit takes no more memory, whatever
+ * accounts it names.
  */
 export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: guesses.perPair, duration: QUARTER_HOUR_SECONDS });
   const perAddress = new RateLimiterMemory({ points: guesses.perAddress, duration: QUARTER_HOUR_SECONDS });
+  const perBlock = new RateLimiterMemory({
+    points: NETWORKS_OF_BLOCK * guesses.perAddress,
+    duration: QUARTER_HOUR_SECONDS,
+  });
   const perAccountByStrangers = new RateLimiterMemory({
     points: guesses.byStrangersPerHour,
     duration: HOUR_SECONDS,
   });
+  const discountStranger = async (address: string) => {
+    await perAddress.reward(networkOf(address));
+    await perBlock.reward(networkOf(address, 48));
+  };
 
   return {
     /** Counts an attempt before it is checked. Throws AuthError over_request_rate_limit. */
@@ -42,10 +54,13 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
       const ofPair = await perPair.get(pair);
       if (ofPair?.remainingPoints === 0) throw tooMany(ofPair);
       const who = (await isKnown(account, address)) ? "known" : "stranger";
-      if (who === "stranger") await consume(perAddress, network);
+      if (who === "stranger") {
+        await consume(perAddress, network);
+        await consume(perBlock, networkOf(address, 48));
+      }
       await consume(perPair, pair).catch(async (refusal: unknown) => {
         // Simultaneous attempts all pass the lookup above before any is counted, so give this one back.
-        if (who === "stranger") await perAddress.reward(network);
+        if (who === "stranger") await discountStranger(address);
         throw refusal;
       });
       if (who === "stranger") await consume(perAccountByStrangers, account);
@@ -53,9 +68,8 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
     },
     /** A successful attempt no longer counts against its network: a whole office may share one address. */
     async recordSuccess(account: string, address: string, who: "known" | "stranger"): Promise<void> {
-      const network = networkOf(address);
-      await perPair.delete(pairKey(account, network));
-      if (who === "stranger") await perAddress.reward(network);
+      await perPair.delete(pairKey(account, networkOf(address)));
+      if (who === "stranger") await discountStranger(address);
     },
   };
 }
