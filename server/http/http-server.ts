@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { createServer } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import { createServer, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -85,7 +85,14 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const endOfTurn = createEndOfTurn();
   const hostname = new URL(siteOrigin).host;
   const listener = getRequestListener(createRoutes(options, headers).fetch, { hostname });
-  const server = createServer(REQUEST_LIMITS, (incoming, outgoing) => {
+  /** Once the server stops, each answer is its connection's last: clients, above all proxies, would go on sending requests. */
+  class Answer extends ServerResponse {
+    override writeHead(...head: unknown[]): this {
+      if (!server.listening) this.shouldKeepAlive = false;
+      return super.writeHead(...(head as [number]));
+    }
+  }
+  const server: Server = createServer({ ...REQUEST_LIMITS, ServerResponse: Answer }, (incoming, outgoing) => {
     if (!isOwnHost(hostOf(incoming)) && !HEALTH_CHECK.test(incoming.url ?? "")) {
       refuseHost(siteOrigin, outgoing);
     } else if (hasTwoHosts(incoming)) {

@@ -101,7 +101,7 @@ test("hanging statements and a request that never ends do not delay the stop bey
   expect(statuses).toEqual([503, 503]);
 });
 
-test("a quote request in progress is accepted and answered before the stop, also when signaled again, as npm does on Ctrl+C", async () => {
+test("a quote request in progress is accepted and answered before the stop, as its connection’s last, also when signaled again, as npm does on Ctrl+C", async () => {
   await copyPreparedData(dataDir);
   const server = await startServerProcess(dataDir);
   const unlock = await holdTables("public.leads");
@@ -115,7 +115,9 @@ test("a quote request in progress is accepted and answered before the stop, also
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) server.child.kill(signal);
   await unlock();
 
-  expect(await (await submission).json()).toMatchObject({ outcome: "received" });
+  const answer = await submission;
+  expect(await answer.json()).toMatchObject({ outcome: "received" });
+  expect(answer.headers.get("connection")).toBe("close");
   expect(await end).toEqual(IN_ORDER);
 });
 
