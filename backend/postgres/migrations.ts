@@ -4,16 +4,9 @@ import { join } from "node:path";
 import type { Client, DatabaseError } from "pg";
 import { z } from "zod";
 import type { Logger } from "../logger.ts";
-import { splitStatements } from "./split-statements.ts";
 import { inTransaction } from "./transaction.ts";
 
-type Migration = {
-  fileName: string;
-  version: string;
-  name: string;
-  sql: string;
-  statements: string[];
-};
+type Migration = { fileName: string; version: string; name: string; sql: string };
 
 /** A migration that a database has, with the hash of its statements; `null` where another tool did not record them. */
 export const appliedMigrationSchema = z.strictObject({
@@ -29,7 +22,8 @@ export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
-// Table, columns and content are those of the Supabase CLI, so that either tool can continue where the other stopped.
+// Tables and columns are those of the Supabase CLI, so that either tool can continue where the other stopped. The CLI records each
+// statement of a file by itself, but only ever joins them again: we record the whole file as one.
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
@@ -87,7 +81,7 @@ export async function listAppliedMigrations(client: Client): Promise<AppliedMigr
   return rows.map(({ version, name, statements }) => ({
     version,
     name,
-    sha256: statements && digest(statements),
+    sha256: statements && digest(statements.join(";")),
   }));
 }
 
@@ -110,7 +104,7 @@ export async function repeatMigrations(
 /** The digest of each of the directory's migrations, by file name. */
 export async function digestMigrations(directory: string): Promise<Record<string, string>> {
   const migrations = await readMigrations(directory);
-  return Object.fromEntries(migrations.map(({ fileName, statements }) => [fileName, digest(statements)]));
+  return Object.fromEntries(migrations.map(({ fileName, sql }) => [fileName, digest(sql)]));
 }
 
 /** Throws MigrationError if the directory lacks one of these migrations, or has it with other statements. */
@@ -140,13 +134,13 @@ export async function runFile(client: Client, title: string, sql: string): Promi
   }
 }
 
-function isChanged({ statements }: Migration, { sha256 }: AppliedMigration): boolean {
-  return sha256 !== null && sha256 !== digest(statements);
+function isChanged({ sql }: Migration, { sha256 }: AppliedMigration): boolean {
+  return sha256 !== null && sha256 !== digest(sql);
 }
 
-/** Ignores differences in white space. */
-function digest(statements: string[]): string {
-  return hash("sha256", statements.join(";").replace(/[\s;]+/g, " "));
+/** Ignores differences in white space and semicolons: the same for a file and for its statements. */
+function digest(sql: string): string {
+  return hash("sha256", sql.replace(/[\s;]+/g, " ").trim());
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -157,17 +151,17 @@ async function readMigrations(directory: string): Promise<Migration[]> {
       if (!version || !name)
         throw new MigrationError(`Migration ${fileName} must be named <version>_<name>.sql.`);
       const sql = await readFile(join(directory, fileName), "utf8");
-      return { fileName, version, name, sql, statements: splitStatements(sql) };
+      return { fileName, version, name, sql };
     }),
   );
 }
 
-async function apply(client: Client, { fileName, version, name, sql, statements }: Migration): Promise<void> {
+async function apply(client: Client, { fileName, version, name, sql }: Migration): Promise<void> {
   await inTransaction(client, async () => {
     await runFile(client, `Migration ${fileName}`, sql);
     await client.query(
       "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
-      [version, name, statements],
+      [version, name, [sql]],
     );
   });
   await client.query("reset all");

@@ -57,27 +57,18 @@ async function exists(table: string): Promise<boolean> {
   return (await owner.query("select to_regclass($1) is not null as exists", [table])).rows[0].exists;
 }
 
-test("migrations are applied once, in order, and recorded as the Supabase CLI records them", async () => {
-  await write("20260102000000_second_table.sql", "create table second (id int references first);\n");
-  await write(
-    "20260101000000_first.sql",
-    "-- A table.\ncreate table first (id int primary key);\nselect ';';\n",
-  );
+test("migrations are applied once, in order, and recorded where the Supabase CLI records them", async () => {
+  const first = "-- A table.\ncreate table first (id int primary key);\nselect ';';\n";
+  const second = "create table second (id int references first);\n";
+  await write("20260102000000_second_table.sql", second);
+  await write("20260101000000_first.sql", first);
 
   await prepare();
   await prepare();
 
   expect(await history()).toEqual([
-    {
-      version: "20260101000000",
-      name: "first",
-      statements: ["-- A table.\ncreate table first (id int primary key)", "select ';'"],
-    },
-    {
-      version: "20260102000000",
-      name: "second_table",
-      statements: ["create table second (id int references first)"],
-    },
+    { version: "20260101000000", name: "first", statements: [first] },
+    { version: "20260102000000", name: "second_table", statements: [second] },
   ]);
 });
 
@@ -135,8 +126,14 @@ test("a migration changed after it was applied is refused; one with only whitesp
     "Migration 1_first.sql was changed after this database had applied it. Undo that, and add a new migration.",
   );
 
-  // Another tool may record no statements.
-  await owner.query("update supabase_migrations.schema_migrations set statements = null");
+  // The Supabase CLI, and earlier releases, record each statement by itself; another tool may record none.
+  const record = "update supabase_migrations.schema_migrations set statements = $1";
+  await owner.query(record, [["create table first (id int)"]]);
+  await expect(prepare()).rejects.toThrow("was changed");
+  await write("1_first.sql", "-- One; two.\ncreate table first (id int);\n\nselect ';';\n");
+  await owner.query(record, [["-- One; two.\ncreate table first (id int)", "select ';'"]]);
+  await prepare();
+  await owner.query(record, [null]);
   await prepare();
 });
 
