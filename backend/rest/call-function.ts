@@ -1,3 +1,4 @@
+import { empty, join, type Sql } from "sql-template-tag";
 import { type Catalog, type Routine, SCHEMA } from "./catalog.ts";
 import { noSuchFunction, notImplemented } from "./errors.ts";
 import { negotiateFormat } from "./media-type.ts";
@@ -6,7 +7,7 @@ import { contentRange } from "./range.ts";
 import type { ApiRequest } from "./request.ts";
 import { resultSql, VALUE } from "./result-sql.ts";
 import { type RequestContext, runAsCaller } from "./run-as-caller.ts";
-import { identifier, join, parameter, type Sql, sql } from "./sql.ts";
+import { identifier, sql } from "./sql.ts";
 
 /** Source: PostgREST docs, Functions as RPC. */
 export async function callFunction(
@@ -48,10 +49,11 @@ function callSql({ name, parameters, returnsSet }: Routine, payload: Payload, ma
     const argumentName = identifier(argument.name);
     return sql`${argumentName} := ${PAYLOAD}.${argumentName}`;
   });
-  const call = sql`select ${identifier(SCHEMA)}.${identifier(name)}(${join(args, ", ")}) as ${VALUE}`;
+  const list = args.length === 0 ? empty : join(args, ", ");
+  const call = sql`select ${identifier(SCHEMA)}.${identifier(name)}(${list}) as ${VALUE}`;
   const result =
-    given.length === 0
+    args.length === 0
       ? call
       : sql`select result.${VALUE} from (select * from ${payloadSql(payload, given)} limit 1) ${PAYLOAD}, lateral (${call}) result`;
-  return returnsSet ? sql`${result} limit ${parameter(String(maxRows))}` : result;
+  return returnsSet ? sql`${result} limit ${maxRows}` : result;
 }

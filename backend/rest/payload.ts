@@ -1,5 +1,6 @@
+import { join, type Sql } from "sql-template-tag";
 import { invalidBody } from "./errors.ts";
-import { catalogText, identifier, join, parameter, type Sql, sql } from "./sql.ts";
+import { catalogText, identifier, sql } from "./sql.ts";
 
 /** Rows or arguments: the text of a JSON list, which the database reads, its length, and the keys of its objects. */
 export type Payload = { json: string; count: number; keys: readonly string[] };
@@ -37,9 +38,9 @@ export function parsePayload(
 
 /** A `from` item with one row per object of the payload, its values read by the database as these types. */
 export function payloadSql(payload: Payload, columns: readonly { name: string; type: string }[]): Sql {
-  if (columns.length === 0) return sql`json_array_elements(${parameter(payload.json)}) ${PAYLOAD}`;
+  if (columns.length === 0) return sql`json_array_elements(${payload.json}) ${PAYLOAD}`;
   const types = columns.map(({ name, type }) => sql`${identifier(name)} ${catalogText(type)}`);
-  return sql`json_to_recordset(${parameter(payload.json)}) as ${PAYLOAD}(${join(types, ", ")})`;
+  return sql`json_to_recordset(${payload.json}) as ${PAYLOAD}(${join(types, ", ")})`;
 }
 
 function parseJson(body: Buffer): { text: string; value: unknown } {

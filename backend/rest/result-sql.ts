@@ -1,4 +1,5 @@
-import { identifier, join, nothing, parameter, type Sql, sql } from "./sql.ts";
+import { empty, join, type Sql } from "sql-template-tag";
+import { identifier, sql } from "./sql.ts";
 
 /** The only column of the rows that a function returns. */
 export const VALUE = identifier("value");
@@ -27,12 +28,12 @@ const BODIES: Record<Source["body"], Sql> = {
  * it alone decides how values are written as JSON, and refuses an answer that is too large before sending it.
  */
 export function resultSql({ rows, total, body, mustBeOne }: Source, maxBytes: number): Sql {
-  const limit = sql`${parameter(String(maxBytes))}::int`;
+  const limit = sql`${maxBytes}::int`;
   const refusals = join(
     [
-      mustBeOne ? sql` when counted <> 1 then extensions.refuse_rows(counted)` : nothing,
+      mustBeOne ? sql` when counted <> 1 then extensions.refuse_rows(counted)` : empty,
       body === "none"
-        ? nothing
+        ? empty
         : sql` when pg_catalog.pg_column_size(body) > ${limit} then extensions.refuse_answer(${limit})`,
     ],
     "",

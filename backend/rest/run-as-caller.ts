@@ -1,9 +1,9 @@
 import pg from "pg";
+import type { Sql } from "sql-template-tag";
 import { API_ROLES, type Claims } from "#backend/auth/access-token.ts";
 import { type Catalog, SCHEMA } from "./catalog.ts";
 import type { WithConnection } from "./connection-shares.ts";
 import { ApiError, databaseError } from "./errors.ts";
-import type { Sql } from "./sql.ts";
 import { type Row, type Statement, StatementBatch } from "./statement-batch.ts";
 
 /** On whose behalf a request is answered, with what and within which limits. */
@@ -32,7 +32,7 @@ export async function runAsCaller(
   { text, values }: Sql,
   { readOnly }: { readOnly: boolean },
 ): Promise<Result> {
-  const statements = [sessionStatement(context, readOnly), { text, values }];
+  const statements = [sessionStatement(context, readOnly), { text, values: values.map(String) }];
   try {
     return await attempt(context, statements);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { empty, join, type Sql } from "sql-template-tag";
 import { SCHEMA, type Table } from "./catalog.ts";
 import { noSuchColumn } from "./errors.ts";
 import {
@@ -9,7 +10,7 @@ import {
   TRUTHS,
 } from "./query-grammar.ts";
 import type { Range } from "./range.ts";
-import { identifier, join, nothing, parameter, type Sql, sql } from "./sql.ts";
+import { identifier, sql } from "./sql.ts";
 
 /** The table's name with its schema. */
 export function tableSql({ name }: Table): Sql {
@@ -29,23 +30,23 @@ export function selectSql(table: Table, select: readonly SelectItem[]): Sql {
 /** ` where …` if there are any conditions, all of which must hold. @throws ApiError 42703 for an unknown column */
 export function whereSql(table: Table, conditions: readonly Condition[]): Sql {
   const parts = conditions.map((condition) => conditionSql(table, condition));
-  return parts.length === 0 ? nothing : sql` where ${join(parts, " and ")}`;
+  return parts.length === 0 ? empty : sql` where ${join(parts, " and ")}`;
 }
 
 /** ` order by …` if there are any terms. @throws ApiError 42703 for an unknown column */
 export function orderSql(table: Table, order: readonly OrderTerm[]): Sql {
   const terms = order.map(({ column, direction, nulls }) => {
-    const directionPart = direction === null ? nothing : direction === "asc" ? sql` asc` : sql` desc`;
-    const nullsPart = nulls === null ? nothing : nulls === "first" ? sql` nulls first` : sql` nulls last`;
+    const directionPart = direction === null ? empty : direction === "asc" ? sql` asc` : sql` desc`;
+    const nullsPart = nulls === null ? empty : nulls === "first" ? sql` nulls first` : sql` nulls last`;
     return sql`${columnSql(table, column)}${directionPart}${nullsPart}`;
   });
-  return terms.length === 0 ? nothing : sql` order by ${join(terms, ", ")}`;
+  return terms.length === 0 ? empty : sql` order by ${join(terms, ", ")}`;
 }
 
 /** ` limit … offset …`, for at most `maxRows` rows. */
 export function rangeSql({ offset, limit }: Range, maxRows: number): Sql {
-  const limitPart = sql` limit ${parameter(String(Math.min(limit, maxRows)))}`;
-  return offset === 0 ? limitPart : sql`${limitPart} offset ${parameter(String(offset))}`;
+  const limitPart = sql` limit ${Math.min(limit, maxRows)}`;
+  return offset === 0 ? limitPart : sql`${limitPart} offset ${offset}`;
 }
 
 function conditionSql(table: Table, condition: Condition): Sql {
@@ -62,10 +63,10 @@ function conditionSql(table: Table, condition: Condition): Sql {
 function comparisonSql(table: Table, filter: Filter): Sql {
   const column = columnSql(table, filter.column);
   if (filter.operator === "is") return sql`${column} is ${TRUTHS[filter.value]}`;
-  if (filter.operator === "in") return sql`${column} = any (${parameter(arrayLiteral(filter.values))})`;
+  if (filter.operator === "in") return sql`${column} = any (${arrayLiteral(filter.values)})`;
   const isPattern = filter.operator === "like" || filter.operator === "ilike";
   const value = isPattern ? filter.value.replaceAll("*", "%") : filter.value;
-  return sql`${column} ${OPERATORS[filter.operator]} ${parameter(value)}`;
+  return sql`${column} ${OPERATORS[filter.operator]} ${value}`;
 }
 
 /** Only columns of the catalog: no system columns, no functions of a row. @throws ApiError 42703 */

@@ -1,3 +1,4 @@
+import { empty, join, type Sql } from "sql-template-tag";
 import type { Column, Table } from "./catalog.ts";
 import { noSuchPayloadColumn, noSuchTable, notFound, oneRowPerRequest, unfilteredChange } from "./errors.ts";
 import { type Format, negotiateFormat } from "./media-type.ts";
@@ -5,7 +6,7 @@ import { PAYLOAD, type Payload, payloadSql } from "./payload.ts";
 import type { Action, ApiRequest } from "./request.ts";
 import { resultSql } from "./result-sql.ts";
 import { type RequestContext, runAsCaller } from "./run-as-caller.ts";
-import { identifier, join, nothing, type Sql, sql } from "./sql.ts";
+import { identifier, sql } from "./sql.ts";
 import { selectSql, tableSql, whereSql } from "./table-sql.ts";
 
 type Write = Extract<Action, { kind: "insert" | "update" | "delete" }>;
@@ -78,7 +79,7 @@ function changeSql({ preferences, query }: ApiRequest, action: Write, { table, c
   if (action.kind === "insert") {
     const conflict = preferences.resolution
       ? conflictSql(query.onConflict ?? table.primaryKey, columns, preferences.resolution)
-      : nothing;
+      : empty;
     return sql`insert into ${target}${insertedSql(action.payload, columns)}${conflict}`;
   }
   if (query.conditions.length === 0) throw unfilteredChange(action.kind === "update" ? "UPDATE" : "DELETE");
@@ -101,7 +102,7 @@ function conflictSql(
   columns: readonly Column[],
   resolution: "merge-duplicates" | "ignore-duplicates",
 ): Sql {
-  if (conflictColumns.length === 0) return nothing;
+  if (conflictColumns.length === 0) return empty;
   const target = sql` on conflict (${join(conflictColumns.map(identifier), ", ")}) do`;
   if (resolution === "ignore-duplicates" || columns.length === 0) return sql`${target} nothing`;
   const assignments = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
