@@ -11,7 +11,6 @@ function catalogWith(table = "pages"): Catalog {
   return {
     tables: new Map([[table, TABLE]]),
     routines: new Map(),
-    statementTimeouts: { anon: "1s", authenticated: "1s", service_role: "1s" },
   };
 }
 

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { API_ROLES, type ApiRole } from "#backend/auth/access-token.ts";
 
 /** The one schema that the data API serves. */
 export const SCHEMA = "public";
@@ -8,8 +7,6 @@ export const SCHEMA = "public";
 export type Catalog = {
   tables: ReadonlyMap<string, Table>;
   routines: ReadonlyMap<string, Routine>;
-  /** Each role's `statement_timeout`: its own setting, or else the login's. */
-  statementTimeouts: Readonly<Record<ApiRole, string>>;
 };
 
 /** `type` is SQL text that includes the type's schema. */
@@ -27,25 +24,15 @@ export type Routine = {
 
 type TableRow = Omit<Table, "columns"> & { columns: Column[] };
 
-/** Reads the whole catalog in one transaction, so that its parts agree. */
 export async function loadCatalog(pool: pg.Pool): Promise<Catalog> {
-  // A query of several statements has a result for each. With an empty search path, every type's text includes its schema.
-  const results: unknown = await pool.query(`
-    begin transaction isolation level repeatable read read only;
-    set local search_path = '';
-    ${TABLES}; ${ROUTINES}; ${STATEMENT_TIMEOUTS};
-    commit`);
-  const [, , tables, routines, timeouts] = results as [
-    ...[unknown, unknown, pg.QueryResult<TableRow>, pg.QueryResult<Routine>],
-    pg.QueryResult<{ role: ApiRole; timeout: string }>,
-  ];
+  // A query of several statements is one transaction and has a result for each. With an empty search path, every type's text
+  // includes its schema.
+  const results: unknown = await pool.query(`set local search_path = ''; ${TABLES}; ${ROUTINES}`);
+  const [, tables, routines] = results as [unknown, pg.QueryResult<TableRow>, pg.QueryResult<Routine>];
   const columnsOf = (row: TableRow) => new Map(row.columns.map((column) => [column.name, column]));
   return {
     tables: new Map(tables.rows.map((row) => [row.name, { ...row, columns: columnsOf(row) }])),
     routines: new Map(routines.rows.map((routine) => [routine.name, routine])),
-    statementTimeouts: Object.fromEntries(
-      timeouts.rows.map(({ role, timeout }) => [role, timeout]),
-    ) as Record<ApiRole, string>,
   };
 }
 
@@ -102,14 +89,3 @@ const ROUTINES = `
       select from pg_catalog.pg_proc other
       where other.pronamespace = routine.pronamespace and other.proname = routine.proname and other.oid <> routine.oid
     )`;
-
-// PostgreSQL applies a role's settings when it logs in, not on `set role`, so we set its timeout ourselves.
-const STATEMENT_TIMEOUTS = `
-  select role.rolname as role, coalesce(own.timeout, pg_catalog.current_setting('statement_timeout')) as timeout
-  from pg_catalog.pg_roles role
-  left join lateral (
-    select substring(setting from '^statement_timeout=(.*)$') as timeout
-    from unnest(role.rolconfig) setting
-    where setting like 'statement_timeout=%'
-  ) own on true
-  where role.rolname in ('${API_ROLES.join("', '")}')`;

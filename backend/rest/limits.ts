@@ -13,5 +13,14 @@ export const MAX_ANSWER_BYTES: Record<ApiRole, number> = {
   authenticated: 8 * 1024 * 1024,
   service_role: 32 * 1024 * 1024,
 };
-/** The longest statement (platform.sql) plus the wait for a connection. After that, the database counts as unavailable. */
+/**
+ * How long a statement of each role may take. The same as in platform.sql, but PostgreSQL applies a role's settings when it logs
+ * in, not on `set role`.
+ */
+export const STATEMENT_TIMEOUTS: Record<ApiRole, string> = {
+  anon: "3s",
+  authenticated: "8s",
+  service_role: "8s",
+};
+/** The longest statement plus the wait for a connection. After that, the database counts as unavailable. */
 export const ANSWER_WITHIN_MS = { visitor: 6_000, signedIn: 11_000 };

@@ -4,6 +4,7 @@ import { API_ROLES, type Claims } from "#backend/auth/access-token.ts";
 import { type Catalog, SCHEMA } from "./catalog.ts";
 import type { WithConnection } from "./connection-shares.ts";
 import { ApiError, databaseError } from "./errors.ts";
+import { STATEMENT_TIMEOUTS } from "./limits.ts";
 import { type Row, type Statement, StatementBatch } from "./statement-batch.ts";
 
 /** On whose behalf a request is answered, with what and within which limits. */
@@ -85,7 +86,7 @@ const SESSION = `select set_config('search_path', '${SCHEMA}, extensions', true)
  * Gives the rest of the transaction the caller's role and claims.
  * Source: PostgREST docs, Transactions, Transaction-Scoped Settings.
  */
-function sessionStatement({ claims, headers, catalog }: RequestContext, readOnly: boolean): Statement {
+function sessionStatement({ claims, headers }: RequestContext, readOnly: boolean): Statement {
   // The type rules this out, but a token signed for another role must never reach the database.
   if (!API_ROLES.includes(claims.role)) throw new Error("claims name no API role");
   const exposed = [...headers].filter(([name]) => !WITHHELD_HEADERS.has(name));
@@ -96,7 +97,7 @@ function sessionStatement({ claims, headers, catalog }: RequestContext, readOnly
       JSON.stringify(claims),
       JSON.stringify(Object.fromEntries(exposed)),
       readOnly ? "on" : "off",
-      catalog.statementTimeouts[claims.role],
+      STATEMENT_TIMEOUTS[claims.role],
     ],
   };
 }

@@ -1,8 +1,9 @@
 import type pg from "pg";
-import type { ApiRole, Claims } from "../auth/access-token.ts";
+import type { Claims } from "../auth/access-token.ts";
 import type { Logger } from "../logger.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import type { WithConnection } from "../rest/connection-shares.ts";
+import { STATEMENT_TIMEOUTS } from "../rest/limits.ts";
 import type { ObjectFiles } from "./object-files.ts";
 
 export type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
@@ -16,9 +17,6 @@ export type StorageCall = {
   files: ObjectFiles;
   log: Logger;
 };
-
-/** As platform.sql sets it for the data API's statements. */
-const STATEMENT_TIMEOUTS: Record<ApiRole, string> = { anon: "3s", authenticated: "8s", service_role: "8s" };
 
 /** Runs statements in one transaction as the caller, under row-level security. */
 export async function asCaller<Result>(
