@@ -87,7 +87,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const storageApi = createStorageApi({ ...options, connectionsFor, authorize, files });
   const dataApi = createDataApi({
     ...options,
-    pool: pools.api,
     connectionsFor,
     authorize,
     maxRows: MAX_ROWS,

@@ -24,10 +24,10 @@ export type Routine = {
 
 type TableRow = Omit<Table, "columns"> & { columns: Column[] };
 
-export async function loadCatalog(pool: pg.Pool): Promise<Catalog> {
+export async function loadCatalog(client: pg.ClientBase): Promise<Catalog> {
   // A query of several statements is one transaction and has a result for each. With an empty search path, every type's text
   // includes its schema.
-  const results: unknown = await pool.query(`set local search_path = ''; ${TABLES}; ${ROUTINES}`);
+  const results: unknown = await client.query(`set local search_path = ''; ${TABLES}; ${ROUTINES}`);
   const [, tables, routines] = results as [unknown, pg.QueryResult<TableRow>, pg.QueryResult<Routine>];
   const columnsOf = (row: TableRow) => new Map(row.columns.map((column) => [column.name, column]));
   return {

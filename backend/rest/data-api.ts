@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { type Claims, TokenError } from "#backend/auth/access-token.ts";
 import { isDatabaseTrouble } from "#backend/postgres/database-trouble.ts";
 import { withDeadline } from "../deadline.ts";
@@ -25,9 +24,7 @@ import type { RequestContext } from "./run-as-caller.ts";
 import { writeTable } from "./write-table.ts";
 
 type DataApiOptions = {
-  /** Guarded clients. Its login owns nothing and may only switch to one of the API roles. */
-  pool: pg.Pool;
-  /** The pool's connections. */
+  /** Guarded connections of a login that owns nothing and may only switch to one of the API roles. */
   connectionsFor: ConnectionsFor;
   /** Identifies the caller. @throws TokenError */
   authorize: (request: Request) => Promise<Claims>;
@@ -55,7 +52,6 @@ const SIGNS_OF_OLD_CATALOG = new Set(["42P01", "42703", "42704", "42883", "PGRST
  * caller's role, under its row-level security.
  */
 export function createDataApi({
-  pool,
   connectionsFor,
   authorize,
   maxRows,
@@ -63,7 +59,8 @@ export function createDataApi({
   checkInsert,
   log,
 }: DataApiOptions): (request: Request, origin: Origin) => Promise<Response> {
-  const catalogs = new CatalogCache(() => loadCatalog(pool));
+  const withOwnConnection = connectionsFor("own process", "anon");
+  const catalogs = new CatalogCache(() => withOwnConnection(loadCatalog));
 
   const inTime = <Result>(begun: number, caller: keyof typeof ANSWER_WITHIN_MS, work: Promise<Result>) =>
     withDeadline(begun + ANSWER_WITHIN_MS[caller], work, () => {

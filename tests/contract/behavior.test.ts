@@ -43,7 +43,6 @@ beforeEach(() => emptyTables(owner, "public.notes"));
 
 function createApi(apiPool: pg.Pool) {
   const api = createDataApi({
-    pool: apiPool,
     connectionsFor: shareConnections(apiPool),
     authorize: async (request) => claimsOf(request.headers.get("authorization")),
     maxRows: 10,

@@ -25,7 +25,6 @@ afterAll(() => pool.end());
 const connectionsFor = shareConnections(pool);
 const authorize = async (request: Request) => ({ role: request.headers.get("x-role") as ApiRole });
 const api = createDataApi({
-  pool,
   connectionsFor,
   authorize,
   maxRows: 10,
@@ -114,7 +113,6 @@ it("a call that waits too long for a connection is refused without using up a sh
   const impatient = new pg.Pool({ ...poolConfig, connectionTimeoutMillis: 500 });
   impatient.on("error", () => {});
   const hasty = createDataApi({
-    pool: impatient,
     connectionsFor: shareConnections(impatient),
     authorize: async () => ({ role: "anon" }),
     maxRows: 10,

@@ -11,7 +11,6 @@ pool.on("error", () => {});
 afterAll(() => pool.end());
 
 const api = createDataApi({
-  pool,
   connectionsFor: shareConnections(pool),
   authorize: async () => ({ role: "anon" }),
   maxRows: 10,

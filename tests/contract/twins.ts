@@ -72,7 +72,6 @@ export async function openTwins() {
 
   const pool = ours.pool("authenticator");
   const dataApi = createDataApi({
-    pool,
     connectionsFor: shareConnections(pool),
     authorize: async (request) => {
       const token = request.headers.get("authorization")?.replace("Bearer ", "");

@@ -58,7 +58,6 @@ export async function openTestBed(options: Partial<AuthApiOptions> = {}) {
   const apiPool = database.pool("authenticator");
   const connectionsFor = shareConnections(apiPool);
   const dataApi = createDataApi({
-    pool: apiPool,
     connectionsFor,
     authorize,
     maxRows: 1000,
