@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { link, open, rename, rm, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 
+type Content = string | AsyncIterable<Uint8Array>;
+
 /** Replaces a file, readable by its owner only, atomically and so that it survives a power cut. */
-export async function replaceDurably(path: string, content: string): Promise<void> {
+export async function replaceDurably(path: string, content: Content): Promise<void> {
   await rename(await writeDraft(path, content), path);
   await syncDirectory(dirname(path));
 }
@@ -19,7 +21,7 @@ export async function createDurably(path: string, content: string): Promise<void
 }
 
 /** Writes a temporary file beside `path`, flushed to disk, and returns its path. Leaves no file if that fails. */
-async function writeDraft(path: string, content: string): Promise<string> {
+async function writeDraft(path: string, content: Content): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await using file = await open(draft, "wx", 0o600);
   try {

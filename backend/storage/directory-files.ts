@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, type Dirent } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { syncDirectory } from "../durable-file.ts";
+import { replaceDurably, syncDirectory } from "../durable-file.ts";
 import {
   fileNameOf,
+  hashing,
   isVersion,
   type ObjectFiles,
   type StoredFile,
   type WrittenFile,
-  writeHashed,
 } from "./object-files.ts";
 
 /** Below DATA_DIR. A backup copies it after the rows that reference its files. */
@@ -27,25 +27,14 @@ export class DirectoryFiles implements ObjectFiles {
     this.#directory = join(dataDir, OBJECTS_DIR);
   }
 
-  /** Flushes the file to disk before it gets its name. */
   async write(bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
     const version = randomUUID();
     const path = this.#pathOf(version);
-    const draft = `${path}.${randomUUID()}`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await using file = await open(draft, "wx", 0o600);
-    try {
-      const md5 = createHash("md5");
-      const size = await writeHashed(file, bytes, [md5]);
-      await file.sync();
-      await rename(draft, path);
-      await syncDirectory(dirname(path));
-      await syncDirectory(this.#directory);
-      return { version, size, md5: md5.digest("hex") };
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    const md5 = createHash("md5");
+    await replaceDurably(path, hashing(bytes, [md5]));
+    await syncDirectory(this.#directory);
+    return { version, size: (await stat(path)).size, md5: md5.digest("hex") };
   }
 
   async has(version: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Hash } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -37,17 +36,10 @@ export const isVersion = (name: string): boolean => VERSION.test(name);
 /** Spread over directories, so that none gets too large. */
 export const fileNameOf = (version: string): string => `${version.slice(0, 2)}/${version}`;
 
-/** Writes and hashes the bytes. @returns how many */
-export async function writeHashed(
-  file: FileHandle,
-  bytes: AsyncIterable<Uint8Array>,
-  hashes: readonly Hash[],
-): Promise<number> {
-  let size = 0;
+/** Passes the bytes on, and to the hashes. */
+export async function* hashing(bytes: AsyncIterable<Uint8Array>, hashes: readonly Hash[]) {
   for await (const chunk of bytes) {
-    size += chunk.byteLength;
     for (const hash of hashes) hash.update(chunk);
-    await file.writeFile(chunk);
+    yield chunk;
   }
-  return size;
 }

@@ -7,11 +7,11 @@ import { readCapped } from "#backend/read-capped.ts";
 import { OBJECTS_DIR } from "#backend/storage/directory-files.ts";
 import {
   fileNameOf,
+  hashing,
   isVersion,
   type ObjectFiles,
   type StoredFile,
   type WrittenFile,
-  writeHashed,
 } from "#backend/storage/object-files.ts";
 import { type BucketCall, BucketError, type BucketPlace, callBucket, textOf } from "./bucket-calls.ts";
 
@@ -33,7 +33,8 @@ export class BucketFiles implements ObjectFiles {
   async write(bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
     await using file = await this.#openDraft();
     const [md5, sha256] = [createHash("md5"), createHash("sha256")];
-    const size = await writeHashed(file, bytes, [md5, sha256]);
+    await file.writeFile(hashing(bytes, [md5, sha256]));
+    const { size } = await file.stat();
     const version = randomUUID();
     await this.#call({
       method: "PUT",
