@@ -1,7 +1,6 @@
 import { empty, join, type Sql } from "sql-template-tag";
 import { type Catalog, type Routine, SCHEMA } from "./catalog.ts";
 import { noSuchFunction, notImplemented } from "./errors.ts";
-import { negotiateFormat } from "./media-type.ts";
 import { PAYLOAD, type Payload, payloadSql } from "./payload.ts";
 import { contentRange } from "./range.ts";
 import type { ApiRequest } from "./request.ts";
@@ -11,12 +10,11 @@ import { identifier, sql } from "./sql.ts";
 
 /** Source: PostgREST docs, Functions as RPC. */
 export async function callFunction(
-  request: ApiRequest,
+  { format }: ApiRequest,
   { routine: name, payload }: { routine: string; payload: Payload },
   context: RequestContext,
 ): Promise<Response> {
   const routine = findRoutine(context.catalog, name, payload.keys);
-  const format = negotiateFormat(request.accept);
   if (routine.returnsSet && format.kind === "object") throw notImplemented("one of a set of values");
   const statement = resultSql(
     {

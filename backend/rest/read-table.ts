@@ -1,5 +1,4 @@
 import { noSuchTable, offsetBeyondEnd } from "./errors.ts";
-import { negotiateFormat } from "./media-type.ts";
 import { contentRange, rangeStatus } from "./range.ts";
 import type { ApiRequest } from "./request.ts";
 import { resultSql } from "./result-sql.ts";
@@ -9,11 +8,10 @@ import { orderSql, rangeSql, selectSql, tableSql, whereSql } from "./table-sql.t
 
 /** Source: PostgREST docs, Read, Limits and Pagination. */
 export async function readTable(
-  { query, range, preferences, accept }: ApiRequest,
+  { query, range, preferences, format }: ApiRequest,
   { table: name, head }: { table: string; head: boolean },
   context: RequestContext,
 ): Promise<Response> {
-  const format = negotiateFormat(accept);
   const table = context.catalog.tables.get(name);
   if (!table) throw noSuchTable(name);
   const matching = sql`${tableSql(table)}${whereSql(table, query.conditions)}`;

@@ -8,6 +8,7 @@ import {
   urlTooLong,
 } from "./errors.ts";
 import { MAX_URL_LENGTH } from "./limits.ts";
+import { type Format, negotiateFormat } from "./media-type.ts";
 import { type Payload, parsePayload } from "./payload.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
 import { parseQuery, type Query } from "./query-string.ts";
@@ -19,7 +20,7 @@ export type ApiRequest = {
   query: Query;
   range: Range;
   preferences: Preferences;
-  accept: string | null;
+  format: Format;
 };
 
 export type Action =
@@ -46,7 +47,7 @@ export function parseRequest(request: Request, body: Buffer): ApiRequest {
     query,
     range: rangeOf(query.limit, query.offset),
     preferences,
-    accept: request.headers.get("accept"),
+    format: negotiateFormat(request.headers.get("accept")),
   };
 }
 

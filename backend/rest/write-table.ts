@@ -1,7 +1,6 @@
 import { empty, join, type Sql } from "sql-template-tag";
 import type { Column, Table } from "./catalog.ts";
-import { noSuchPayloadColumn, noSuchTable, notFound, oneRowPerRequest, unfilteredChange } from "./errors.ts";
-import { type Format, negotiateFormat } from "./media-type.ts";
+import { noSuchPayloadColumn, noSuchTable, oneRowPerRequest, unfilteredChange } from "./errors.ts";
 import { PAYLOAD, type Payload, payloadSql } from "./payload.ts";
 import type { Action, ApiRequest } from "./request.ts";
 import { resultSql } from "./result-sql.ts";
@@ -21,18 +20,16 @@ export async function writeTable(
   const isVisitor = context.claims.role === "anon";
   if (isVisitor && action.kind !== "delete" && action.payload.count > 1) throw oneRowPerRequest();
   const table = context.catalog.tables.get(action.table);
-  const columns = action.kind === "delete" ? [] : payloadColumns(action.payload, table);
-  const format = negotiateFormat(request.accept);
   if (!table) throw noSuchTable(action.table);
-  const statement = writeSql(request, action, { table, columns, format, maxBytes: context.maxBytes });
+  const columns = action.kind === "delete" ? [] : payloadColumns(action.payload, table);
+  const statement = writeSql(request, action, { table, columns, maxBytes: context.maxBytes });
   const { rows, body } = await runAsCaller(context, statement, { readOnly: false });
-  return writeResponse(request, action, { rows, body, format });
+  return writeResponse(request, action, { rows, body });
 }
 
-/** @throws ApiError PGRST204 for a key that is not a column of the table, 404 without a table */
-function payloadColumns({ keys }: Payload, table: Table | undefined): Column[] {
+/** @throws ApiError PGRST204 for a key that is not a column of the table */
+function payloadColumns({ keys }: Payload, table: Table): Column[] {
   return keys.map((key) => {
-    if (!table) throw notFound();
     const column = table.columns.get(key);
     if (!column) throw noSuchPayloadColumn(table.name, key);
     return column;
@@ -40,9 +37,9 @@ function payloadColumns({ keys }: Payload, table: Table | undefined): Column[] {
 }
 
 function writeResponse(
-  { preferences }: ApiRequest,
+  { preferences, format }: ApiRequest,
   { kind }: Write,
-  { rows, body, format }: { rows: number; body: string; format: Format },
+  { rows, body }: { rows: number; body: string },
 ): Response {
   const range = kind === "update" && rows > 0 ? `0-${rows - 1}` : "*";
   const isCounted = preferences.count === "exact" || preferences.count === "estimated";
@@ -54,11 +51,11 @@ function writeResponse(
   return new Response(body, { status: kind === "insert" ? 201 : 200, headers });
 }
 
-type Plan = { table: Table; columns: readonly Column[]; format: Format; maxBytes: number };
+type Plan = { table: Table; columns: readonly Column[]; maxBytes: number };
 
 function writeSql(request: ApiRequest, action: Write, plan: Plan): Sql {
-  const { format, maxBytes } = plan;
-  const returnsRows = request.preferences.return === "representation";
+  const { format, preferences } = request;
+  const returnsRows = preferences.return === "representation";
   // Without `return=representation` a change needs no right to read.
   const returning = returnsRows ? selectSql(plan.table, request.query.select) : sql`1`;
   const changesNothing = action.kind === "update" && plan.columns.length === 0;
@@ -70,7 +67,7 @@ function writeSql(request: ApiRequest, action: Write, plan: Plan): Sql {
       body: !returnsRows ? "none" : format.kind === "object" ? "row" : "rows",
       mustBeOne: format.kind === "object",
     },
-    maxBytes,
+    plan.maxBytes,
   );
 }
 

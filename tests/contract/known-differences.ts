@@ -152,6 +152,19 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     explains: ({ ours, theirs }) => codeOf(ours) === "PGRST107" && messageOf(theirs).includes("st_asgeojson"),
   },
   {
+    what: "a media type that is not available is refused before what the database lacks",
+    why: "Which ones are available doesn’t depend on the table or function.",
+    example: post("/rpc/absent", "{}", { Accept: "text/html" }),
+    explains: ({ ours, theirs }) =>
+      codeOf(ours) === "PGRST107" && theirs.status < 500 && theirs.status >= 400,
+  },
+  {
+    what: "a table that does not exist is named by the error (42P01), also if it was to be written to",
+    why: "PostgREST answers a write with an empty object, which says nothing to a person.",
+    example: post("/absent", '{"x":1}'),
+    explains: ({ ours, theirs }) => codeOf(ours) === "42P01" && theirs.status === 404,
+  },
+  {
     what: "bodies other than JSON are refused with PGRST102",
     why: "The official client sends nothing else; forms and plain text are what other sites could post without asking.",
     example: {
