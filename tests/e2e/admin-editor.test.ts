@@ -489,12 +489,21 @@ test("editing one word of a converted page changes nothing else in its HTML, and
   expect(await htmlOf(page)).toBe(before.replace("<p>First   line</p>", "<p>First line</p>"));
 });
 
-test("a block shows what it is, and can be configured, moved and deleted", async ({ page }) => {
+test("a block shows what it is, apart from what is beside it, and can be configured, moved and deleted", async ({
+  page,
+}) => {
   await openWithSharedSession(page, ADMIN, NEW_PAGE);
   await page
     .getByLabel("Page Content *")
-    .fill('<p>Above</p>\n<div data-block="price-tags" data-details="full"></div>');
+    .fill('<p class="hero-actions"><a href="/contact">Quote</a><span data-block="call-button"></span></p>');
   const text = await openRichView(page);
+  const { left } = await boxOf(text.locator("[data-site-block=call-button]"));
+  expect(left - (await boxOf(text.locator("a"))).right).toBeGreaterThanOrEqual(8);
+  await htmlOf(page);
+  await page
+    .getByLabel("Page Content *")
+    .fill('<p>Above</p>\n<div data-block="price-tags" data-details="full"></div>');
+  await openRichView(page);
   await text.locator("[data-site-block=price-tags]").click();
   const tools = page.getByRole("group", { name: "Prices" });
   await tools.getByLabel("Details").selectOption("short");
