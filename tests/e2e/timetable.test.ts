@@ -1,5 +1,6 @@
 import { expectAccessible, openWithSharedSession } from "./support/admin.ts";
 import { asOwner } from "./support/database.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -98,9 +99,13 @@ test("canceling a page's scheduled time leaves the page as it is; setting anothe
     await time.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("Unpublishes Jul 4, 2098, 12:00 AM PDT")).toBeVisible();
   };
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  await holdTimers(page);
   await set();
+  await expect(toasts).toContainText("Scheduled");
   await page.getByRole("button", { name: "Remove: Unpublishes Jul 4, 2098, 12:00 AM" }).click();
   await expect(page.getByText("Schedule removed")).toBeVisible();
+  await expect(toasts).not.toContainText("Scheduled");
   await expect(page.getByText("Unpublishes Jul 4, 2098")).toHaveCount(0);
   await expect(page.locator("summary", { hasText: "Schedule" })).toBeFocused();
   const planned = () =>

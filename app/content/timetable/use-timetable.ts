@@ -59,6 +59,9 @@ export function useRefreshWhenDue(kind: ContentKind): void {
   }, [next, dataUpdatedAt, refresh]);
 }
 
+/** Of toasts that, unlike those about the content itself, stay when it is saved or its editor is left. */
+const aboutTimes = (contentId: string) => `times of ${contentId}`;
+
 export function useSetTime(content: ContentRef) {
   const client = useBackendClient();
   const queries = useQueryClient();
@@ -66,7 +69,7 @@ export function useSetTime(content: ContentRef) {
     mutationFn: ({ action, due_at }: { action: TimetableAction; due_at: string }) =>
       setTime(client, content, action, due_at),
     onMutate: () => dismissToast(content.id),
-    onSuccess: () => showToast({ title: timetableMessages.set }),
+    onSuccess: () => showToast({ title: timetableMessages.set, about: aboutTimes(content.id) }),
     onError: (error) => toastFailure(timetableMessages.saveFailed, error, content.id),
     onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
   });
@@ -78,7 +81,8 @@ export function useCancelTime() {
   return useMutation({
     mutationFn: (entry: TimetableEntry) => cancelTime(client, entry),
     onMutate: ({ content_id }) => dismissToast(content_id),
-    onSuccess: () => showToast({ title: timetableMessages.canceled }),
+    onSuccess: (_done, { content_id }) =>
+      showToast({ title: timetableMessages.canceled, about: aboutTimes(content_id) }),
     onError: (error, { content_id }) => toastFailure(timetableMessages.cancelFailed, error, content_id),
     onSettled: () => queries.invalidateQueries({ queryKey: TIMETABLE }),
   });
