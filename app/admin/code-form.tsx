@@ -71,7 +71,10 @@ export function CodeForm({ busy, problem: refusal, onSubmit, onCancel }: CodeFor
             inputMode={inputMode}
             spellCheck={false}
             value={code}
-            onChange={(event) => setCode(event.target.value)}
+            onChange={(event) => {
+              setCode(event.target.value);
+              if (!busy) setTried(null);
+            }}
           />
         )}
       </FormField>

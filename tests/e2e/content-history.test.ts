@@ -257,6 +257,7 @@ test("a deleted post whose address is taken is restored under another", async ({
   await expect(dialog.getByRole("alert")).toContainText("Lower-case letters and digits");
   await expectAccessible(page);
   await dialog.getByLabel("Slug").fill(slug);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Restore" }).click();
   await expect(dialog.getByRole("button", { name: "Restore" })).toBeEnabled();
   await dialog.getByLabel("Slug").fill(`${slug}-again`);

@@ -31,6 +31,8 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
     "{nickname} isn’t a placeholder. Use one of those listed below.",
   );
   await expectAccessible(page);
+  await message.pressSequentially("!");
+  await expect(form.getByRole("alert")).toHaveCount(0);
   await message.fill("Hi {name} in {city}: a set is {combo_price}. Call ");
   await form.getByRole("button", { name: "{phone}" }).click();
   await expect(message).toHaveValue("Hi {name} in {city}: a set is {combo_price}. Call {phone}");
@@ -51,6 +53,7 @@ test("an admin writes templates, and an agent sends the usual one with a tap or 
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(form.getByRole("alert")).toHaveText("Another template has this name.");
   await form.getByLabel("Name").fill("Later");
+  await expect(form.getByRole("alert")).toHaveCount(0);
   await form.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByRole("heading", { name: "Later" })).toBeVisible();
 

@@ -97,6 +97,7 @@ test.describe("the password", () => {
     await expect(next).toHaveAccessibleDescription(/quickly guessed/);
     await expect(current).toHaveValue(account.password);
     await next.fill("short");
+    await expect(next).not.toHaveAccessibleDescription(/quickly guessed/);
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(next).toHaveAccessibleDescription(/at least 10 characters/);
     await expect(next).toBeFocused();
@@ -230,6 +231,8 @@ test.describe("two-factor sign-in", () => {
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect(page.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(WRONG_CODE);
     await expectAccessible(page);
+    await page.getByLabel("Code", { exact: true }).fill("00000");
+    await expect(page.getByLabel("Code", { exact: true })).not.toHaveAccessibleDescription(WRONG_CODE);
     await page.getByRole("button", { name: "Cancel" }).click();
 
     const { secret, codes } = await turnOn(page);
@@ -253,6 +256,10 @@ test.describe("two-factor sign-in", () => {
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByRole("alert")).toHaveText(WRONG_CODE);
     await expect(page.getByLabel("Code", { exact: true })).toHaveValue("000000");
+    await page.getByLabel("Code", { exact: true }).fill("00000");
+    await expect(page.getByRole("alert")).toBeHidden();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("alert")).toHaveText(WRONG_CODE);
     // An error about one kind of code is not shown for the other.
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await expect(page.getByRole("alert")).toBeHidden();

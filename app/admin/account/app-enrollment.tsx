@@ -62,7 +62,10 @@ export function AppEnrollment({ enrollment, onDone, onCancel }: AppEnrollmentPro
             autoComplete="one-time-code"
             className="max-w-40 tabular-nums"
             value={code}
-            onChange={(event) => setCode(event.target.value)}
+            onChange={(event) => {
+              setCode(event.target.value);
+              if (finish.isError) finish.reset();
+            }}
           />
         )}
       </FormField>

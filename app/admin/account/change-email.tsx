@@ -23,6 +23,10 @@ export function ChangeEmail(props: ChangeEmailProps) {
   const problemAt = (field: "current" | "next" | "form") =>
     refusal?.field === field ? refusal.message : null;
   const email = user.email ?? "";
+  function type(typed: Partial<typeof EMPTY>) {
+    setFields({ ...fields, ...typed });
+    if (change.isError) change.reset();
+  }
   return (
     <AccountSection title="Email" description="The address you sign in with, and where we email you.">
       <div>
@@ -47,7 +51,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <EmailField
           value={fields.next}
-          onChange={(next) => setFields({ ...fields, next })}
+          onChange={(next) => type({ next })}
           hint={sendsMail ? accountMessages.emailHint : accountMessages.emailHintKept}
           problem={problemAt("next")}
         />
@@ -55,7 +59,7 @@ export function ChangeEmail(props: ChangeEmailProps) {
           label="Your password"
           autoComplete="current-password"
           value={fields.current}
-          onChange={(current) => setFields({ ...fields, current })}
+          onChange={(current) => type({ current })}
           problem={problemAt("current")}
         />
         {problemAt("form") ? <Problem>{problemAt("form")}</Problem> : null}

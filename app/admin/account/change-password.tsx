@@ -23,6 +23,10 @@ export function ChangePassword(account: { email: string; address: BackendAddress
   const refusal = change.error ? sortRefusal(change.error, accountMessages.passwordFailed) : null;
   const problemAt = (field: "current" | "next" | "form") =>
     refusal?.field === field ? refusal.message : null;
+  function type(typed: Partial<typeof EMPTY>) {
+    setFields({ ...fields, ...typed });
+    if (change.isError) change.reset();
+  }
   return (
     <AccountSection title="Password" description="Changing it signs out your other devices.">
       <form
@@ -38,7 +42,7 @@ export function ChangePassword(account: { email: string; address: BackendAddress
           label="Current password"
           autoComplete="current-password"
           value={fields.current}
-          onChange={(current) => setFields({ ...fields, current })}
+          onChange={(current) => type({ current })}
           problem={problemAt("current")}
         />
         <PasswordField
@@ -46,7 +50,7 @@ export function ChangePassword(account: { email: string; address: BackendAddress
           autoComplete="new-password"
           hint={PASSWORD_HINT}
           value={fields.next}
-          onChange={(next) => setFields({ ...fields, next })}
+          onChange={(next) => type({ next })}
           problem={problemAt("next")}
         />
         {problemAt("form") ? <Problem>{problemAt("form")}</Problem> : null}

@@ -14,7 +14,7 @@ type ReauthenticationProps = {
 
 /** Asks the user to confirm their identity when the sign-in is too long ago, then continues. */
 export function Reauthentication({ hasSecondFactor, onConfirmed, onCancel }: ReauthenticationProps) {
-  const { problem, isPending, mutate, email } = useReauthentication(onConfirmed);
+  const { problem, isPending, mutate, reset, email } = useReauthentication(onConfirmed);
   return (
     <div className="grid max-w-md gap-5">
       <p className="text-sm">You signed in a while ago. Please confirm it’s you.</p>
@@ -25,6 +25,7 @@ export function Reauthentication({ hasSecondFactor, onConfirmed, onCancel }: Rea
           email={email}
           busy={isPending}
           problem={problem}
+          onChange={() => problem && reset()}
           onSubmit={(password) => mutate({ kind: "password", password })}
           onCancel={onCancel}
         />
@@ -37,11 +38,12 @@ type PasswordFormProps = {
   email: string;
   busy: boolean;
   problem: string | null;
+  onChange: () => void;
   onSubmit: (password: string) => void;
   onCancel: () => void;
 };
 
-function PasswordForm({ email, busy, problem, onSubmit, onCancel }: PasswordFormProps) {
+function PasswordForm({ email, busy, problem, onChange, onSubmit, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState("");
   const form = useFocusOnProblem(problem);
   return (
@@ -60,7 +62,10 @@ function PasswordForm({ email, busy, problem, onSubmit, onCancel }: PasswordForm
         autoComplete="current-password"
         autoFocus
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          setPassword(typed);
+          onChange();
+        }}
         problem={problem}
       />
       <div className="flex flex-wrap gap-2">

@@ -66,7 +66,16 @@ export default function Forgot({ loaderData: { sendsMail } }: Route.ComponentPro
         }}
       >
         <FormField label="Email" problem={state.kind === "failed" ? state.message : null}>
-          {(tie) => <Input {...tie} name="email" type="email" required autoComplete="username" />}
+          {(tie) => (
+            <Input
+              {...tie}
+              name="email"
+              type="email"
+              required
+              autoComplete="username"
+              onChange={() => state.kind === "failed" && setState({ kind: "asking" })}
+            />
+          )}
         </FormField>
         <Button type="submit" disabled={!hydrated || state.kind === "busy"}>
           Send link

@@ -89,7 +89,10 @@ function FollowLink({ link }: { link: MailLink }) {
             autoComplete="new-password"
             hint={PASSWORD_HINT}
             value={password}
-            onChange={setPassword}
+            onChange={(typed) => {
+              setPassword(typed);
+              steps.forgetProblem();
+            }}
             problem={problem?.field === "next" ? problem.message : null}
           />
         ) : null}

@@ -96,6 +96,7 @@ export function useFollowLink(link: MailLink) {
     busy,
     problem,
     step,
+    forgetProblem: () => setProblem(null),
     submit: (password: string | null) => run(() => follow(password)),
     /** Continues with the password after the second factor. */
     afterCode: (confirm: () => Promise<unknown>, password: string) =>

@@ -45,7 +45,10 @@ export default function PersonalDataScreen() {
                   aria-describedby={problem ? problemId : undefined}
                   autoComplete="off"
                   value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
+                  onChange={(event) => {
+                    setTyped(event.target.value);
+                    if (find.isError) find.reset();
+                  }}
                 />
               )}
             </FormField>

@@ -57,7 +57,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               required
               autoComplete="off"
               value={email}
-              onChange={({ target }) => write({ email: target.value })}
+              onChange={({ target }) => {
+                write({ email: target.value });
+                if (invite.isError) invite.reset();
+              }}
             />
           )}
         </FormField>

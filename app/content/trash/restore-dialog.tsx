@@ -50,7 +50,10 @@ export function RestoreDialog(props: RestoreDialogProps) {
               maxLength={MAX_SLUG_LENGTH}
               spellCheck={false}
               autoCapitalize="none"
-              onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setSlug(currentTarget.value);
+                setProblem(null);
+              }}
             />
           )}
         </FormField>

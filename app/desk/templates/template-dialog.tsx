@@ -27,6 +27,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [errors, setErrors] = useState<TemplateErrors>({});
   const save = useSaveTemplate(end);
 
+  function change(changed: Partial<WrittenTemplate>) {
+    write(changed);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed))));
+    if (save.isError) save.reset();
+  }
+
   function submit(form: HTMLFormElement) {
     const parsed = parseTemplate(written);
     setErrors(parsed.ok ? {} : parsed.errors);
@@ -51,7 +57,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           if (!save.isPending) submit(event.currentTarget);
         }}
       >
-        <TemplateFields written={written} errors={errors} onWrite={write} />
+        <TemplateFields written={written} errors={errors} onWrite={change} />
         {save.isError ? <Problem>{save.error.message}</Problem> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={end}>

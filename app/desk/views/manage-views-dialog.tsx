@@ -85,7 +85,10 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
           pattern=".*\S.*"
           maxLength={MAX_VIEW_NAME_LENGTH}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => {
+            setName(target.value);
+            if (rename.isError) rename.reset();
+          }}
           className="h-11 min-w-0 flex-1 basis-full sm:basis-40 lg:h-9"
         />
         {view.owner_id ? null : <Badge variant="outline">Shared</Badge>}

@@ -42,7 +42,10 @@ export function SaveViewDialog({ query, onClose, onSaved }: SaveViewDialogProps)
               pattern=".*\S.*"
               maxLength={MAX_VIEW_NAME_LENGTH}
               value={name}
-              onChange={({ target }) => write({ name: target.value })}
+              onChange={({ target }) => {
+                write({ name: target.value });
+                if (add.isError) add.reset();
+              }}
             />
           )}
         </FormField>

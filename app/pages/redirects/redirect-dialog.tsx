@@ -39,6 +39,12 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   const to = draft.to ?? (seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "");
   const problem = refused ?? problemOf(save.error);
 
+  function change(changed: { from: string } | { to: string }) {
+    write(changed);
+    setRefused(null);
+    if (save.isError) save.reset();
+  }
+
   function submit() {
     const parsed = parseRedirect({ from, to }, window.location.origin);
     save.reset();
@@ -81,7 +87,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
               {...tie}
               {...control}
               value={from}
-              onChange={({ target }) => write({ from: target.value })}
+              onChange={({ target }) => change({ from: target.value })}
             />
           )}
         </FormField>
@@ -93,7 +99,7 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
               ref={targetField}
               list={listId}
               value={to}
-              onChange={({ target }) => write({ to: target.value })}
+              onChange={({ target }) => change({ to: target.value })}
             />
           )}
         </FormField>

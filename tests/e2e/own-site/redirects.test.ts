@@ -299,11 +299,13 @@ test("an address missed by visitors is redirected with one click, immediately, u
   await expect(editing.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expect(editing.getByLabel("To", { exact: true })).toBeFocused();
   await editing.getByLabel("From").fill("/admin/old");
+  await expect(editing.getByRole("alert")).toHaveCount(0);
   await editing.getByRole("button", { name: "Save redirect" }).click();
   await expect(editing.getByRole("alert")).toHaveText("The address /admin/old belongs to the site itself.");
   await expect(editing.getByLabel("From")).toBeFocused();
   await expectAccessible(page);
   await editing.getByLabel("From").fill("/blog/former/services.html");
+  await expect(editing.getByRole("alert")).toHaveCount(0);
   await editing.getByLabel("To", { exact: true }).fill("/faq");
   allowConsoleErrors(/status of 500/);
   await holdTimers(page);
