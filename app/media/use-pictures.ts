@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { isDataError } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAs } from "#app/lib/client/roles.ts";
+import { useForgetTabDrafts } from "#app/lib/client/tab-draft.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { toastFailure } from "#app/ui/toast-failure.ts";
@@ -61,10 +62,12 @@ export function useDescribePicture(leave: () => void) {
 export function useDeletePicture(leave: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
+  const forgetTabDrafts = useForgetTabDrafts();
   return useMutation({
     mutationFn: ({ id, uses }: { id: string; uses: number }) => deletePicture(client, id, uses),
     onMutate: ({ id }) => dismissToast(id),
-    onSuccess() {
+    onSuccess(_done, { id }) {
+      forgetTabDrafts(`picture ${id} `);
       void showToast({ title: mediaMessages.deleted });
       leave();
     },

@@ -384,7 +384,17 @@ test("what was being typed into a form when the session ended is there after sig
   await page.getByRole("button", { name: "New redirect" }).click();
   await form.getByLabel("From").fill("/half-typed");
   await form.getByLabel("To", { exact: true }).fill("/about");
-  const { id } = await storePage();
+  const { id, slug } = await storePage();
+  await asOwner((pool) =>
+    pool.query("insert into public.redirects (from_path, to_path) values ($1, '/faq')", [`/gone-${slug}`]),
+  );
+  await page.goto(`/admin/pages/redirects?search=${slug}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByLabel("To", { exact: true }).fill("/half-typed");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Redirect deleted")).toBeVisible();
   const describe = page.getByRole("dialog", { name: "Describe the picture" });
   const describeSeesaw = async () => {
     await page.goto("/admin/blog");

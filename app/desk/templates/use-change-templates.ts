@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useForgetTabDrafts } from "#app/lib/client/tab-draft.ts";
 import { toastFailure } from "#app/ui/toast-failure.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { deleteTemplate, saveTemplate, type WrittenTemplate } from "./template-queries.ts";
@@ -23,9 +24,11 @@ export function useSaveTemplate(onSaved: () => void) {
 export function useDeleteTemplate(onDeleted: () => void) {
   const client = useBackendClient();
   const queries = useQueryClient();
+  const forgetTabDrafts = useForgetTabDrafts();
   return useMutation({
     mutationFn: (id: string) => deleteTemplate(client, id),
-    async onSuccess() {
+    async onSuccess(_done, id) {
+      forgetTabDrafts(`template ${id}`);
       await queries.invalidateQueries({ queryKey: TEMPLATES });
       onDeleted();
       void showToast({ title: "Template deleted" });

@@ -37,9 +37,18 @@ export function useTabDraft<Draft extends object>(name: string, ifNone: Draft, o
   return { draft, write, end };
 }
 
+/**
+ * @returns a function to call after something was deleted, that removes what was typed into its forms: those of the account
+ * whose names begin with `name`
+ */
+export function useForgetTabDrafts(): (name: string) => void {
+  const { user } = useStaff();
+  return (name) => deleteHere(user.id, name);
+}
+
 /** When the session expires: says that what was typed into forms is kept; empty if nothing was. */
 export function describeTabDrafts(accountId: string): string {
-  const { length } = namesOfTabDrafts(accountId);
+  const { length } = keysOfTabDrafts(accountId);
   if (length === 0) return "";
   return `${countOf(length, "form is", "forms are")} unfinished. What you typed is there when you open ${length === 1 ? "it" : "them"} again in this tab.`;
 }
@@ -59,10 +68,10 @@ export function followSignOuts(): () => void {
   return () => tabs.close();
 }
 
-function deleteHere(accountId: string): void {
-  for (const name of namesOfTabDrafts(accountId)) sessionStorage.removeItem(name);
+function deleteHere(accountId: string, name = ""): void {
+  for (const key of keysOfTabDrafts(accountId, name)) sessionStorage.removeItem(key);
 }
 
-function namesOfTabDrafts(accountId: string): string[] {
-  return Object.keys(sessionStorage).filter((name) => name.startsWith(TAB_DRAFT + accountId));
+function keysOfTabDrafts(accountId: string, name = ""): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(`${TAB_DRAFT}${accountId}:${name}`));
 }

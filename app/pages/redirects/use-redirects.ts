@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { useReadAs } from "#app/lib/client/roles.ts";
+import { useForgetTabDrafts } from "#app/lib/client/tab-draft.ts";
 import { keysetPages } from "#app/lib/keyset.ts";
 import { CONTENT_ROLES } from "#app/lib/role-groups.ts";
 import { toastFailure } from "#app/ui/toast-failure.ts";
@@ -87,9 +88,13 @@ export function useSaveRedirect(leave: () => void) {
 export function useDeleteRedirect() {
   const client = useBackendClient();
   const refresh = useRefreshRedirects();
+  const forgetTabDrafts = useForgetTabDrafts();
   return useMutation({
     mutationFn: (redirect: Redirect) => deleteRedirect(client, redirect),
-    onSuccess: () => showToast({ title: redirectMessages.deleted }),
+    onSuccess(_done, { from_path }) {
+      forgetTabDrafts(`redirect ${from_path} `);
+      void showToast({ title: redirectMessages.deleted });
+    },
     onError: (error) => toastFailure(redirectMessages.deleteFailed, error),
     onSettled: refresh,
   });
