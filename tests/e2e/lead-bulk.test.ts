@@ -136,9 +136,13 @@ test("a change of many leads waits until that of one of them is saved, and is sh
     if (route.request().method() === "PATCH") await held.promise.then(() => sent.push("one"));
     await route.continue();
   });
-  await page.route(CHANGE_LEADS, (route) => {
+  const sentAll = Promise.withResolvers<void>();
+  const heldAll = Promise.withResolvers<void>();
+  await page.route(CHANGE_LEADS, async (route) => {
     sent.push("many");
-    return route.continue();
+    sentAll.resolve();
+    await heldAll.promise;
+    await route.continue();
   });
   await page.getByLabel("Status of Ana").selectOption("contacted");
   await page.getByRole("button", { name: "Select", exact: true }).click();
@@ -151,7 +155,16 @@ test("a change of many leads waits until that of one of them is saved, and is sh
   await (await read).finished();
   await expectDrawn(page);
   for (const { name } of FOUR) await expect(page.getByLabel(`Status of ${name}`)).toHaveValue("converted");
+  // Whatever is read afterwards would show it again.
+  await page.route("**/rest/v1/**", async (route) => {
+    if (!route.request().url().includes("change_leads")) await heldAll.promise;
+    await route.fallback();
+  });
   held.resolve();
+  await sentAll.promise;
+  await expectDrawn(page);
+  await expect(page.getByLabel("Status of Ana")).toHaveValue("converted");
+  heldAll.resolve();
   await expect(page.getByText("4 leads set to Converted")).toBeVisible();
   expect(sent).toEqual(["one", "many"]);
   expect(await statusesOf(mark)).toEqual(["converted", "converted", "converted", "converted"]);

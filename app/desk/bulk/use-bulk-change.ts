@@ -4,6 +4,7 @@ import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
 import { cancelReads, knownValues, LEADS, rememberSaved, showLeads } from "../lead-cache.ts";
 import { rememberClosed, type Settled } from "../loss/just-closed.ts";
 import { QUEUED } from "../offline/change-keys.ts";
+import { showPending } from "../offline/pending-changes.ts";
 import {
   type BulkChange,
   type Change,
@@ -42,15 +43,18 @@ export function useBulkChange() {
       );
       show(wanted.map(({ lead, change }) => [lead.id, change]));
     },
-    onSuccess(results, { wanted, done }) {
+    onSuccess(results, changes) {
+      const { wanted, done } = changes;
       for (const { id, status, changed } of results) if (changed) rememberSaved(queries, id, { status });
       show(results.map(({ id, status, quarantine }) => [id, { status, quarantine }]));
+      showPending(queries, changes);
       rememberClosed(queries, settledOf(wanted, results));
       const told = describeOutcome(wanted, results, done);
       void showToast({ ...told, about: ABOUT, action: undo(wanted, results) });
     },
-    onError(error, { wanted }) {
-      show(wanted.map(({ lead, change }) => [lead.id, formerly(lead, change)]));
+    onError(error, changes) {
+      show(changes.wanted.map(({ lead, change }) => [lead.id, formerly(lead, change)]));
+      showPending(queries, changes);
       void showToast({ ...describeFailure(error), about: ABOUT });
     },
     // The leads may be in other views now, and their histories are longer.

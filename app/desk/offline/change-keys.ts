@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import { isNetworkFailure } from "#app/lib/client/browser-client.ts";
 import { retryDelay } from "#app/lib/client/query-client.ts";
@@ -36,19 +35,6 @@ export type QueuedNote = {
 
 export type QueuedFieldChange = { lead: LeadRow; field: LeadField; value: LeadRow[LeadField]; at: number };
 export type DeskChange = QueuedStatusChange | QueuedNote | QueuedFieldChange;
-
-/** The last change of that kind to the same status or field that is not saved yet. */
-export function latestChange<Change extends { lead: LeadRow; field?: LeadField }>(
-  queries: QueryClient,
-  mutationKey: string[],
-  { lead, field }: Change,
-): Change | undefined {
-  return queries
-    .getMutationCache()
-    .findAll({ mutationKey, status: "pending" })
-    .map(({ state }) => state.variables as Change)
-    .findLast((other) => other.lead.id === lead.id && other.field === field);
-}
 
 const LONG_AGO_MS = 60_000;
 

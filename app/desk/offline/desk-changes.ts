@@ -1,18 +1,15 @@
-import type { Mutation, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { isLeadStatus, leadStatusLook } from "#app/leads/lead-status.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { showToast, type ToastMessage } from "#app/ui/toaster.tsx";
-import type { BulkChange } from "../bulk/bulk-changes.ts";
 import {
   cancelReads,
   draftKey,
   historyKey,
   knownValues,
-  LEADS,
   LIST,
   leadKey,
   rememberSaved,
-  showLeads,
 } from "../lead-cache.ts";
 import { leadDeskMessages } from "../lead-desk-messages.ts";
 import { changeLeadStatus, type LeadRow, type Loss, StatusConflictError } from "../lead-queries.ts";
@@ -20,9 +17,7 @@ import { SUMMARY } from "../lead-summary.ts";
 import { rememberClosed } from "../loss/just-closed.ts";
 import { addNoteOnce } from "./add-note-once.ts";
 import {
-  type DeskChange,
   isLongAgo,
-  latestChange,
   NOTE_CHANGE,
   QUEUED,
   type QueuedNote,
@@ -30,6 +25,7 @@ import {
   STATUS_CHANGE,
 } from "./change-keys.ts";
 import { joinDrafts } from "./drafts.ts";
+import { keepShowingChanges, showPending, showStatus } from "./pending-changes.ts";
 import { registerFieldChange } from "./register-field-change.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
 
@@ -39,32 +35,6 @@ export function registerDeskChanges(queries: QueryClient, client: BackendClient,
   registerNoteChange(queries, client, me);
   registerFieldChange(queries, client, me);
   keepShowingChanges(queries);
-}
-
-/** What is read while a change is being saved, or waits for a connection, would show the old value again. */
-function keepShowingChanges(queries: QueryClient): void {
-  queries.getQueryCache().subscribe((event) => {
-    const isRead = event.type === "updated" && event.action.type === "success" && !event.action.manual;
-    if (!isRead || event.query.queryKey[0] !== LEADS[0]) return;
-    const pending = queries.getMutationCache().findAll({ status: "pending", predicate: isQueued });
-    for (const { state } of pending) {
-      const change = state.variables as DeskChange | BulkChange;
-      if ("wanted" in change)
-        showLeads(queries, new Map(change.wanted.map(({ lead, change: values }) => [lead.id, values])));
-      else if ("field" in change)
-        showLeads(queries, new Map([[change.lead.id, { [change.field]: change.value }]]));
-      else if ("status" in change) showStatus(queries, change.lead.id, change.status, change.loss);
-    }
-  });
-}
-
-/** Changes of many leads are queued with the others. */
-function isQueued({ options }: Mutation): boolean {
-  return options.scope?.id === QUEUED.scope.id;
-}
-
-function showStatus(queries: QueryClient, id: string, status: string, loss?: Loss): void {
-  showLeads(queries, new Map([[id, { status, ...(status === "closed" ? loss : NO_LOSS) }]]));
 }
 
 function registerStatusChange(queries: QueryClient, client: BackendClient, me: string): void {
@@ -84,7 +54,8 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
       // A list read before the change was saved must not bring the old status back.
       rememberSaved(queries, lead.id, { status });
       await cancelReads(queries, [lead.id]);
-      showStatus(queries, lead.id, latestChange(queries, STATUS_CHANGE, change)?.status ?? status, loss);
+      showStatus(queries, lead.id, status, loss);
+      showPending(queries, change);
       if (!loss?.lost_reason) rememberClosed(queries, [{ lead, status }]);
       void showToast({
         ...leadDeskMessages.statusSaved,
@@ -94,9 +65,11 @@ function registerStatusChange(queries: QueryClient, client: BackendClient, me: s
       for (const queryKey of [SUMMARY, leadKey(lead.id), historyKey(lead.id)])
         void queries.invalidateQueries({ queryKey });
     },
-    onError(error, { lead, status, at }) {
+    onError(error, change) {
+      const { lead, status, at } = change;
       const meanwhile = error instanceof StatusConflictError ? error.status : null;
       showStatus(queries, lead.id, meanwhile ?? lead.status, lossOf(lead));
+      showPending(queries, change);
       void showToast({
         title: leadDeskMessages.statusFailed,
         description: describeFailure({ meanwhile, name: lead.name, status, at }),
@@ -166,8 +139,6 @@ function undoOf(
     },
   };
 }
-
-const NO_LOSS: Loss = { lost_reason: null, lost_words: null };
 
 function lossOf({ lost_reason, lost_words }: LeadRow): Loss {
   return { lost_reason, lost_words };

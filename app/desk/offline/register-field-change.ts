@@ -14,7 +14,8 @@ import {
   showLeads,
 } from "../lead-cache.ts";
 import { SUMMARY } from "../lead-summary.ts";
-import { FIELD_CHANGE, isLongAgo, latestChange, QUEUED, type QueuedFieldChange } from "./change-keys.ts";
+import { FIELD_CHANGE, isLongAgo, QUEUED, type QueuedFieldChange } from "./change-keys.ts";
+import { showPending } from "./pending-changes.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
 
 /** Registers how a lead's field is saved: only over the displayed value. `me`: the signed-in account's id. */
@@ -43,15 +44,16 @@ export function registerFieldChange(queries: QueryClient, client: BackendClient,
     async onSuccess(value, change) {
       const { lead, field } = change;
       rememberSaved(queries, lead.id, { [field]: value });
-      const latest = latestChange(queries, FIELD_CHANGE, change);
       // The value as the database normalized it, unless a newer one was chosen since.
-      await show(change, latest && latest !== change ? latest.value : value);
+      await show(change, value);
+      showPending(queries, change);
       readAgain(lead.id);
     },
     async onError(error, change) {
       const { lead, field, at } = change;
       const meanwhile = error instanceof FieldConflictError ? (error as FieldConflictError<LeadField>) : null;
       await show(change, meanwhile ? meanwhile.value : lead[field]);
+      showPending(queries, change);
       const stored = meanwhile && `It was ${describeDone(field, meanwhile.value, staff())} in the meantime.`;
       const mine = `${lead.name}: ${nameOfField(field)} ${describeValue(field, change.value, staff())}.`;
       // The field shows the former value again, and no draft has what was typed.
