@@ -420,24 +420,35 @@ test("a request that is added after the session has ended leads to the sign-in, 
   await expect(dialog.getByLabel("Phone")).toHaveValue("702-555-0188");
 });
 
-test("a view that is being named when the session ends is offered after signing in, without the failures of before", async ({
+test("views that are being named and renamed when the session ends are offered after signing in, without the failures of before", async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[13]/);
   const agent = await makeStaff("agent");
   await intercept(page, LEAD_CHANGES_PATH, () => undefined);
+  await asOwner((pool) =>
+    pool.query("insert into public.lead_views (owner_id, name, query) values ($1, 'Mine', 'show=new')", [
+      agent.id,
+    ]),
+  );
   await openAs(page, agent, "/admin/leads?show=qualified");
+  await page.getByRole("button", { name: "Edit views" }).click();
+  await page.getByLabel("Name of Mine").fill("Half a new name");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Half a name");
   await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));
   await page.getByRole("button", { name: "Export as CSV" }).click();
   await expect(page.getByText("The leads couldn’t be exported.")).toBeVisible();
-  await expect(page.getByText("1 form is unfinished.")).toBeVisible();
+  await expect(page.getByText("2 forms are unfinished.")).toBeVisible();
   await submitSignIn(page, agent);
   await expect(page.locator("[data-sonner-toast]")).toHaveText(["Signed in successfully."]);
   await page.getByRole("button", { name: "Save this view" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half a name");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Edit views" }).click();
+  await expect(page.getByLabel("Name of Mine")).toHaveValue("Half a new name");
 });
 
 test("a request that is being added stays open until that has succeeded or failed", async ({

@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { useStaff } from "#app/lib/client/staff.tsx";
+import { useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -51,12 +52,14 @@ type ViewFormProps = {
 };
 
 function ViewForm({ view, onDeleted }: ViewFormProps) {
-  const [name, setName] = useState(view.name);
+  const { draft, write, end } = useTabDraft<{ name?: string | undefined }>(`view ${view.id}`, {});
+  const { name = view.name } = draft;
   const rename = useChangeViews<string>((client, to) => renameLeadView(client, view.id, to));
   const bringBack = useChangeViews(addLeadView);
   const remove = useChangeViews<void>(
     (client) => deleteLeadView(client, view.id),
     () => {
+      end();
       onDeleted();
       const action = {
         label: "Undo",
@@ -71,7 +74,7 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     remove.reset();
-    rename.mutate(name.trim());
+    rename.mutate(name.trim(), { onSuccess: end });
   }
 
   return (
@@ -85,8 +88,8 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
           pattern=".*\S.*"
           maxLength={MAX_VIEW_NAME_LENGTH}
           value={name}
-          onChange={({ target }) => {
-            setName(target.value);
+          onChange={({ target: { value } }) => {
+            write({ name: value === view.name ? undefined : value });
             if (rename.isError) rename.reset();
           }}
           className="h-11 min-w-0 flex-1 basis-full sm:basis-40 lg:h-9"

@@ -22,8 +22,11 @@ export function useTabDraft<Draft extends object>(name: string, ifNone: Draft, o
   function write(change: Partial<Draft>) {
     const written = { ...draft, ...change };
     setDraft(written);
+    const text = JSON.stringify(written);
     try {
-      sessionStorage.setItem(key, JSON.stringify(written));
+      // What was taken back isn't unfinished.
+      if (text === JSON.stringify(ifNone)) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, text);
     } catch {
       // If the storage is full, only the form has it.
     }
