@@ -62,7 +62,7 @@ export async function listUses(
 /** Somebody else changed the picture's name or description; the message is for the user. */
 export class PictureChanged extends Error {
   constructor() {
-    super("It was changed meanwhile. Cancel and open it again to see how.");
+    super("It was changed in the meantime. Cancel and open it again to see how.");
   }
 }
 

@@ -124,7 +124,7 @@ test("saving a template does not overwrite a change that another admin made mean
   await page.getByRole("button", { name: "Edit Shared" }).click();
   await expect(message).toHaveValue("Hi {name}, mine");
   await form.getByRole("button", { name: "Save template" }).click();
-  await expect(form.getByRole("alert")).toContainText("This template was changed meanwhile.");
+  await expect(form.getByRole("alert")).toContainText("This template was changed in the meantime.");
   await form.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Edit Shared" }).click();
   await expect(message).toHaveValue("Hi {name}, theirs again");

@@ -113,7 +113,7 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   await asOwner((pool) => pool.query("update public.pictures set alt = 'Theirs' where name = $1", [name]));
   await described.fill("Mine");
   await picture.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("It was changed meanwhile.")).toBeVisible();
+  await expect(page.getByText("It was changed in the meantime.")).toBeVisible();
   await page.getByRole("button", { name: "Close toast" }).click();
   await picture.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("img", { name: "Theirs" })).toBeVisible();

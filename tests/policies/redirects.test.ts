@@ -113,7 +113,7 @@ describe("a redirect", () => {
       await changeRedirect(client, seen, { from_path, to_path: "/faq" });
       expect(await redirects()).toEqual([`${from_path} > /faq`]);
       await expect(changeRedirect(client, seen, { from_path, to_path: "/contact" })).rejects.toThrow(
-        "This redirect was changed meanwhile",
+        "This redirect was changed in the meantime",
       );
       expect(await redirects()).toEqual([`${from_path} > /faq`]);
       seen.to_path = "/faq";

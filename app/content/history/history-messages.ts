@@ -10,10 +10,10 @@ export const historyMessages = {
   restoreFailed: "Failed to restore the version",
   named: "Version named. It is kept for good.",
   nameless: "Name removed",
-  namedElse: "This version was named meanwhile. That name stays.",
+  namedElse: "This version was named in the meantime. That name stays.",
   nameFailed: "Failed to name the version",
   outdated: {
     title: "Nothing was restored",
-    description: "A newer version was saved meanwhile. It’s first in the list.",
+    description: "A newer version was saved in the meantime. It’s first in the list.",
   },
 };

@@ -59,7 +59,7 @@ export async function saveTemplate(
   const isSaved = ([column, value]: [string, unknown]) => stored?.[column as keyof typeof stored] === value;
   if (Object.entries(written).every(isSaved)) return;
   if (stored && stored.updated_at !== updated_at)
-    throw new Error("This template was changed meanwhile. Cancel and open it again to see how.");
+    throw new Error("This template was changed in the meantime. Cancel and open it again to see how.");
   throw new RefusedError("The template couldn’t be saved.");
 }
 

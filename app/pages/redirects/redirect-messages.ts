@@ -20,7 +20,7 @@ export const redirectMessages = {
   imported: (count: number) => `${countOf(count, "redirect", "redirects")} imported`,
   importFailed: "Failed to import redirects",
   repeated: (line: number) => `Line ${line} redirects this address already.`,
-  changedMeanwhile: "This redirect was changed meanwhile. Please look at it again.",
+  changedMeanwhile: "This redirect was changed in the meantime. Please look at it again.",
   nothingThere: (address: string) =>
     `There’s no page at ${address}, so this redirect would lead to “not found.”`,
 };
