@@ -42,7 +42,15 @@ export function ImportPreview({ plan, isBusy, onImport }: ImportPreviewProps) {
             <li key={`${name} ${phone} ${received} ${message}`} className="wrap-anywhere py-2">
               <b dir="auto">{name}</b>{" "}
               <span className="text-muted-foreground">
-                {[formatPhone(phone), email, received, city].filter(Boolean).join(" · ")}
+                <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+                {email ? ` · ${email}` : null}
+                {received ? (
+                  <>
+                    {" · "}
+                    <span className="whitespace-nowrap">{received}</span>
+                  </>
+                ) : null}
+                {city ? ` · ${city}` : null}
               </span>
               {message ? (
                 <p dir="auto" className="line-clamp-1">
