@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { formatPhone } from "#app/leads/phone.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
@@ -14,6 +14,7 @@ import { VanishingButton } from "#app/ui/vanishing-button.tsx";
 import { deskStateOf } from "../desk-location-state.ts";
 import { DESK_PATH } from "../desk-path.ts";
 import { AssigneeField, FollowUpField } from "../follow-up/follow-up-fields.tsx";
+import type { LeadField } from "../follow-up/lead-fields.ts";
 import type { LeadRow } from "../lead-queries.ts";
 import { LossFields } from "../loss/loss-fields.tsx";
 import { giveUpErased } from "../offline/erased-notes.ts";
@@ -86,6 +87,15 @@ function WhyNoLead({ query }: { query: ReturnType<typeof useLead> }) {
   return <LoadFailed title="Failed to load the lead" queries={[query]} />;
 }
 
+/** The fields that staff fill in, in this order; null if another one's also has that column. */
+const FIELDS: Record<LeadField, ((props: { lead: LeadRow }) => ReactNode) | null> = {
+  lost_reason: LossFields,
+  lost_words: null,
+  assignee_id: AssigneeField,
+  follow_up_on: FollowUpField,
+  tags: TagsField,
+};
+
 function WholeLead({ lead }: { lead: LeadRow }) {
   const { message, evidence } = lead;
   return (
@@ -101,10 +111,7 @@ function WholeLead({ lead }: { lead: LeadRow }) {
         </p>
       ) : null}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-[20rem]:grid-cols-1">
-        <LossFields lead={lead} />
-        <AssigneeField lead={lead} />
-        <FollowUpField lead={lead} />
-        <TagsField lead={lead} />
+        {Object.entries(FIELDS).map(([column, Field]) => (Field ? <Field key={column} lead={lead} /> : null))}
       </div>
       <OtherRequests key={lead.id} lead={lead} />
       <LeadHistorySection lead={lead} />
