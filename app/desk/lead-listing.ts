@@ -13,7 +13,6 @@ export type LeadView = (typeof LEAD_VIEWS)[number];
 /** Empty: the listing's default order. */
 const LEAD_ORDERS = ["", "newest", "oldest", "due"] as const;
 type LeadOrder = (typeof LEAD_ORDERS)[number];
-type OrderName = Exclude<LeadOrder, "">;
 
 /** Filter by follow-up day; `now` means late or due today. */
 const LEAD_DUES = ["", "now", "today", "late", "later"] as const;
@@ -58,18 +57,19 @@ const OLDEST = { value: "oldest", label: "Oldest first" } as const;
 const LONGEST_WAITING = { value: "oldest", label: "Longest waiting first" } as const;
 const FIRST_DUE = { value: "due", label: "First due first" } as const;
 
-/** The possible orders of a listing, its default first. */
-export function ordersOf({
-  show,
-  due,
-}: Pick<LeadListing, "show" | "due">): { value: OrderName; label: string }[] {
+/** The possible orders of a listing, its default first. Of a board, each column has a default of its own. */
+export function ordersOf(
+  { show, due }: Pick<LeadListing, "show" | "due">,
+  isBoard = false,
+): { value: LeadOrder; label: string }[] {
+  if (isBoard) return [{ value: "", label: "Default" }, NEWEST, OLDEST];
   const orders = show === "waiting" ? [LONGEST_WAITING, NEWEST] : [NEWEST, OLDEST];
   return due ? [FIRST_DUE, ...orders] : orders;
 }
 
 /** The order of a listing. `due` applies only with a filter by follow-up day. */
-export function orderOf(listing: LeadListing): OrderName {
-  const orders = ordersOf(listing);
+export function orderOf(listing: LeadListing, isBoard = false): LeadOrder {
+  const orders = ordersOf(listing, isBoard);
   return (orders.find(({ value }) => value === listing.order) ?? orders[0] ?? NEWEST).value;
 }
 

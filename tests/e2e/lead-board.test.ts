@@ -235,7 +235,7 @@ test("when two people move one card, the second is told, and both boards end the
   expect(await statusesOf(mark)).toEqual(["new", "converted", "contacted", "closed"]);
 });
 
-test("on a phone the board shows one column at a time, and a card is moved by its status field", async ({
+test("on a phone the board shows one column at a time, in the order that is chosen, and a card is moved by its status field", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -245,6 +245,13 @@ test("on a phone the board shows one column at a time, and a card is moved by it
   await holdTimers(page);
   await openBoard(page, mark);
   await expect(column(page, "Closed")).not.toBeInViewport();
+  const filters = page.getByRole("button", { name: "Filters" });
+  await filters.click();
+  await page.getByLabel("Order").selectOption("Newest first");
+  await expect(page).toHaveURL(/order=newest/);
+  await page.getByLabel("Order").selectOption("Default");
+  await expect(page).not.toHaveURL(/order=/);
+  await filters.click();
   await page.getByLabel("Status of Ana").selectOption("contacted");
   await expect(column(page, "Contacted").getByRole("heading")).toHaveText("Contacted2");
   await expect.poll(() => statusesOf(mark)).toContain("contacted");

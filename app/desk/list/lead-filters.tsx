@@ -14,9 +14,9 @@ const DUES: { value: LeadDue; label: string }[] = [
   { value: "later", label: "Later" },
 ];
 
-export function LeadFilters({ listing, change }: ListingProps) {
+export function LeadFilters({ isBoard, listing, change }: ListingProps & { isBoard: boolean }) {
   const { data: choices } = useLeadChoices();
-  const orders = ordersOf(listing);
+  const orders = ordersOf(listing, isBoard);
   const { from, until } = listing;
   return (
     <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
@@ -57,7 +57,7 @@ export function LeadFilters({ listing, change }: ListingProps) {
       />
       <LabeledSelect
         label="Order"
-        value={orderOf(listing)}
+        value={orderOf(listing, isBoard)}
         choices={orders}
         onChange={(order) => change({ order: order === orders[0]?.value ? "" : order })}
       />

@@ -40,7 +40,7 @@ export function LeadTools({ listing, change }: ListingProps) {
         {filters > 0 ? `Filters (${filters})` : "Filters"}
       </Button>
       <div id={filtersId} hidden={!areOpen} className="basis-full">
-        {areOpen ? <LeadFilters listing={listing} change={change} /> : null}
+        {areOpen ? <LeadFilters isBoard={isBoard} listing={listing} change={change} /> : null}
       </div>
     </ListTools>
   );
