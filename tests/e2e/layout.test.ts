@@ -168,6 +168,18 @@ test("a list's search field has room for what is typed on a phone held sideways 
   }
 });
 
+test("Select stands beside the layouts of the desk, also where the view can be saved", async ({ page }) => {
+  await signInWithSharedSession(page, ADMIN);
+  await openAdmin(page, "leads?show=new");
+  await expect(page.getByRole("button", { name: "Save this view" })).toBeVisible();
+  for (const width of [390, 640, 690, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    const layouts = await boxOf(page.getByRole("navigation", { name: "Layout" }));
+    const select = await boxOf(page.getByRole("button", { name: "Select", exact: true }));
+    expect(Math.abs(select.bottom - layouts.bottom), `${width} px`).toBeLessThan(4);
+  }
+});
+
 test("the trash keeps no place for the Select button that it doesn't have", async ({ page }) => {
   await signInWithSharedSession(page, ADMIN);
   for (const list of ["pages?show=trash", "blog?status=trash"]) {

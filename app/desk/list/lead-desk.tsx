@@ -46,7 +46,7 @@ export function LeadDesk() {
         <LeadTools listing={listing} change={change} />
         <SavedViews />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
-          <div className="max-sm:-order-1">
+          <div className="max-md:-order-1">
             {isQuarantined ? (
               <LeadViewLink view="all" className="h-11 lg:h-9" />
             ) : (
@@ -57,9 +57,7 @@ export function LeadDesk() {
             <LeadFileLinks listing={listing} />
             <SaveView />
           </div>
-          {layout === "board" ? null : (
-            <SelectPlace ref={takeSelectPlace} className="ml-auto sm:order-none" />
-          )}
+          {layout === "board" ? null : <SelectPlace ref={takeSelectPlace} className="ml-auto" />}
         </div>
       </div>
       {layout === "board" ? (
