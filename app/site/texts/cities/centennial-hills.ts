@@ -11,7 +11,7 @@ export const centennialHills = (business: Business): CityPage => ({
     title: cityTitle("Centennial Hills", business),
     description: `Got keys in Providence or Skye Canyon? Rent a washer and dryer in Centennial Hills for ${usd(business.prices.combo)} a month, set up free, month to month with ${NOTICE_TEXT}.`,
   },
-  heading: "Centennial Hills: laundry on the day you get the keys",
+  heading: "Centennial Hills laundry, the day you get the keys",
   deliveryStatement: `Near the 95 and 215 interchange, we can often be there within ${DELIVERY_MINUTES}\u00a0minutes if a truck is available. Skye Canyon and the Kyle Canyon end are same-day.`,
   intro: [
     "The northwest has two kinds of homes. One is a new two-story in Providence, Skye Canyon or Skye Hills, sold with a bare laundry room. The other is a half-acre under Lone Mountain with a horse trailer in the yard.",

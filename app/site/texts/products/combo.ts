@@ -51,7 +51,7 @@ export const combo = (business: Business): ProductPage => ({
     { label: "Power", text: "A grounded 120-volt outlet for the washer." },
     {
       label: "Dryer",
-      text: "For electric, a 240-volt, 30-amp outlet, 3-prong or 4-prong. For gas, a shut-off valve and a 120-volt outlet.",
+      text: "For electric, a 3-prong or 4-prong outlet, 240 volts and 30 amps. For gas, a shut-off valve and a 120-volt outlet.",
     },
     { label: "Vent", text: "A clear four-inch duct that leads outside." },
   ],
