@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { signingKeysPath } from "#backend/auth/signing-keys.ts";
@@ -22,7 +22,7 @@ import {
 import { bytesOfFiles, WORK_DIR } from "./data-files.ts";
 import { backupBytes, requireSpace, verificationBytes } from "./disk-space.ts";
 import { failureInWords } from "./failure-in-words.ts";
-import { type BackupSource, type MadeBackup, makeBackup } from "./make-backup.ts";
+import { type BackupSource, type MadeBackup, makeBackup, UNFINISHED } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
 import { bytesOfDatabase } from "./read-database.ts";
 import { verifyBackup } from "./verify-backup.ts";
@@ -78,6 +78,10 @@ async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedB
   const fileName = backupFileName(new Date(), passphrase !== null);
   const unverified = unverifiedName(fileName);
   const source = { path: join(directory, unverified), passphrase };
+  // At once: a server that stops kills this process if what it has started, such as PostgreSQL, doesn't end in time.
+  run.signal?.addEventListener("abort", () => {
+    for (const path of [source.path, source.path + UNFINISHED]) rmSync(path, { force: true });
+  });
   const database = await run.openDatabase();
   const making = async () => {
     await deleteFailed(directory, null);

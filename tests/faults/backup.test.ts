@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import {
   cp,
   mkdir,
@@ -453,6 +453,21 @@ test("the log says that a scheduled backup was not made because another one is u
   const program = launchProgram("server/backup/backup-program.ts", { DATA_DIR: busy });
   const [[code], logged] = await Promise.all([once(program, "exit"), program.stderr && text(program.stderr)]);
   expect([code, logged]).toEqual([0, expect.stringContaining("no backup made: another one is under way")]);
+});
+
+test("the file of a backup that is stopped is gone at once, before what the backup has started has ended", async () => {
+  const directory = await newPlace();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const files: string[][] = [];
+  const onStep = (words: string) => {
+    if (!words.startsWith("Verifying")) return;
+    files.push(readdirSync(directory));
+    stopping.abort();
+    files.push(readdirSync(directory));
+  };
+  await expect(runBackup({ ...backupOptions({ dataDir, directory }), signal, onStep })).rejects.toThrow();
+  expect(files).toEqual([[expect.stringMatching(/\.unverified$/)], []]);
 });
 
 test("a killed backup leaves no file that looks complete, and the next backup removes its remains", async () => {
