@@ -293,8 +293,8 @@ describe("readConfig", () => {
     [{ SITE_ORIGIN: "https://example.com;x" }, "SITE_ORIGIN"],
     [{ SITE_ORIGIN: "https://example.com:0" }, "SITE_ORIGIN must be an address like https://example.com"],
     [{ SMTP_URL: "smtp://mail.example.com:0" }, "SMTP_URL must have a port from 1 to 65535"],
-    [{ BUSINESS_NAME: "Brand\nof Vegas" }, "BUSINESS_NAME must not contain a line break"],
-    [{ BUSINESS_LEGAL_NAME: "Brand\r\nLLC" }, "BUSINESS_LEGAL_NAME must not contain a line break"],
+    [{ BUSINESS_NAME: "Brand\nof Vegas" }, "BUSINESS_NAME must be one line of text"],
+    [{ BUSINESS_LEGAL_NAME: "Brand\r\nLLC" }, "BUSINESS_LEGAL_NAME must be one line of text"],
     [{ API_ORIGINS: "https://*.example.com" }, "API_ORIGINS"],
     [{ SMTP_URL: "smtp://shop:s3cret@*.example.com" }, "SMTP_URL must name the host of a mail server"],
     [

@@ -35,7 +35,7 @@ const FACTS = {
 } as const;
 
 /** Titles and mails have these on one line. */
-const oneLine = z.string().check(z.regex(/^[^\p{Cc}\u2028\u2029]+$/u, "must not contain a line break"));
+const oneLine = z.string().check(z.regex(/^[^\p{Cc}\u2028\u2029]+$/u, "must be one line of text"));
 
 export const businessSettingsSchema = z.object({
   BUSINESS_NAME: z._default(oneLine, "Vegas Valley Washer & Dryer Rental"),
