@@ -15,21 +15,16 @@ export const PAYLOAD = identifier("pgrst_body");
  */
 export function parsePayload(
   body: Buffer,
-  {
-    contentType,
-    columns,
-    emptyIsObject,
-  }: { contentType: string | null; columns: readonly string[] | null; emptyIsObject: boolean },
+  contentType: string | null,
+  columns: readonly string[] | null,
 ): Payload {
   const [mediaType = ""] = (contentType ?? "application/json").split(";");
   if (mediaType !== "application/json") throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
-  const { text, value } = parseJson(body.length === 0 && emptyIsObject ? Buffer.from("{}") : body);
+  const { text, value } = parseJson(body);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   const json = Array.isArray(value) ? text : `[${text}]`;
   if (columns !== null) return { json, count: rows.length, keys: sortedSet(columns) };
-  const [first] = rows;
-  if (!Array.isArray(value) && !isObject(first)) return { json: "[]", count: 0, keys: [] };
-  const keys = isObject(first) ? Object.keys(first) : [];
+  const keys = isObject(rows[0]) ? Object.keys(rows[0]) : [];
   if (!rows.every((row) => isObject(row) && hasExactly(row, keys))) {
     throw invalidBody("All object keys must match");
   }
