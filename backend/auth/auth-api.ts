@@ -8,59 +8,45 @@ import {
   createAuthContext,
 } from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
-import {
-  changeUser,
-  createUser,
-  deleteFactor,
-  deleteUser,
-  listAllUsers,
-  listFactors,
-  readAnyUser,
-} from "./routes/admin-routes.ts";
+import * as admin from "./routes/admin-routes.ts";
 import { forServer, forUsers } from "./routes/caller.ts";
-import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./routes/factor-routes.ts";
-import { inviteUser, recoverPassword, verifyLink } from "./routes/link-routes.ts";
-import {
-  generateRecoveryCodes,
-  readRecoveryCodesStatus,
-  regenerateRecoveryCodes,
-  unenrollRecoveryCodes,
-  verifyRecoveryCode,
-} from "./routes/recovery-code-routes.ts";
+import * as factor from "./routes/factor-routes.ts";
+import * as link from "./routes/link-routes.ts";
+import * as recoveryCode from "./routes/recovery-code-routes.ts";
 import { readBody } from "./routes/request-body.ts";
-import { endOwnSession, issueToken, listOwnSessions, signOut } from "./routes/session-routes.ts";
+import * as session from "./routes/session-routes.ts";
 import { signUp } from "./routes/signup-route.ts";
-import { changeOwnUser, readUser } from "./routes/user-routes.ts";
+import * as user from "./routes/user-routes.ts";
 
 const BASE_PATH = "/auth/v1";
 
 const findRoute = createAuthRouter({
-  "POST /token": issueToken,
+  "POST /token": session.issueToken,
   "POST /signup": signUp,
-  "POST /logout": forUsers(signOut),
-  "GET /user": forUsers(readUser),
-  "PUT /user": forUsers(changeOwnUser),
-  "POST /factors": forUsers(enrollFactor),
-  "POST /factors/:id/challenge": forUsers(challengeFactor),
-  "POST /factors/:id/verify": forUsers(verifyFactor),
-  "DELETE /factors/:id": forUsers(unenrollFactor),
-  "GET /factors/recovery-codes": forUsers(readRecoveryCodesStatus),
-  "POST /factors/recovery-codes": forUsers(generateRecoveryCodes),
-  "POST /factors/recovery-codes/verify": forUsers(verifyRecoveryCode),
-  "POST /factors/recovery-codes/regenerate": forUsers(regenerateRecoveryCodes),
-  "DELETE /factors/recovery-codes": forUsers(unenrollRecoveryCodes),
-  "GET /sessions": forUsers(listOwnSessions),
-  "DELETE /sessions/:id": forUsers(endOwnSession),
-  "POST /recover": recoverPassword,
-  "POST /verify": verifyLink,
-  "POST /invite": forServer(inviteUser),
-  "GET /admin/users": forServer(listAllUsers),
-  "POST /admin/users": forServer(createUser),
-  "GET /admin/users/:id": forServer(readAnyUser),
-  "PUT /admin/users/:id": forServer(changeUser),
-  "DELETE /admin/users/:id": forServer(deleteUser),
-  "GET /admin/users/:id/factors": forServer(listFactors),
-  "DELETE /admin/users/:id/factors/:factorId": forServer(deleteFactor),
+  "POST /logout": forUsers(session.signOut),
+  "GET /user": forUsers(user.readUser),
+  "PUT /user": forUsers(user.changeOwnUser),
+  "POST /factors": forUsers(factor.enrollFactor),
+  "POST /factors/:id/challenge": forUsers(factor.challengeFactor),
+  "POST /factors/:id/verify": forUsers(factor.verifyFactor),
+  "DELETE /factors/:id": forUsers(factor.unenrollFactor),
+  "GET /factors/recovery-codes": forUsers(recoveryCode.readRecoveryCodesStatus),
+  "POST /factors/recovery-codes": forUsers(recoveryCode.generateRecoveryCodes),
+  "POST /factors/recovery-codes/verify": forUsers(recoveryCode.verifyRecoveryCode),
+  "POST /factors/recovery-codes/regenerate": forUsers(recoveryCode.regenerateRecoveryCodes),
+  "DELETE /factors/recovery-codes": forUsers(recoveryCode.unenrollRecoveryCodes),
+  "GET /sessions": forUsers(session.listOwnSessions),
+  "DELETE /sessions/:id": forUsers(session.endOwnSession),
+  "POST /recover": link.recoverPassword,
+  "POST /verify": link.verifyLink,
+  "POST /invite": forServer(link.inviteUser),
+  "GET /admin/users": forServer(admin.listAllUsers),
+  "POST /admin/users": forServer(admin.createUser),
+  "GET /admin/users/:id": forServer(admin.readAnyUser),
+  "PUT /admin/users/:id": forServer(admin.changeUser),
+  "DELETE /admin/users/:id": forServer(admin.deleteUser),
+  "GET /admin/users/:id/factors": forServer(admin.listFactors),
+  "DELETE /admin/users/:id/factors/:factorId": forServer(admin.deleteFactor),
   "GET /.well-known/jwks.json": async ({ tokens }) =>
     Response.json(tokens.jwks(), { headers: { "cache-control": "public, max-age=600" } }),
   "GET /health": async () =>
