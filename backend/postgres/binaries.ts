@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import type { ServerAccount } from "./server-account.ts";
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
@@ -60,18 +62,11 @@ async function copyForAll(native: string, target: string): Promise<void> {
   const unfinished = await mkdtemp(`${target}.`);
   try {
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
-    await openToAll(unfinished);
+    // Because the umask may have been, or be, strict.
+    await promisify(execFile)("chmod", ["-R", "755", unfinished]);
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
-  }
-}
-
-/** Sets modes explicitly, because the umask may have been, or be, strict. */
-async function openToAll(directory: string): Promise<void> {
-  await chmod(directory, 0o755);
-  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
   }
 }
