@@ -1,4 +1,4 @@
-import { invalidQuery, notImplemented, repeatedColumn, tooManyColumns, tooManyParameters } from "./errors.ts";
+import { notImplemented, repeatedColumn, tooManyColumns, tooManyParameters } from "./errors.ts";
 import { MAX_PARAMETERS, MAX_SELECT_ITEMS } from "./limits.ts";
 import {
   type Condition,
@@ -11,7 +11,7 @@ import {
   readSelect,
   type SelectItem,
 } from "./query-grammar.ts";
-import { ParseFailure, Scanner } from "./scanner.ts";
+import { Scanner } from "./scanner.ts";
 
 /** A parsed query string. Source: PostgREST docs, Tables and Views. */
 export type Query = {
@@ -85,17 +85,8 @@ function parse<T>(what: string, text: string, read: (scanner: Scanner) => T): T;
 function parse<T>(what: string, text: string | undefined, read: (scanner: Scanner) => T): T | null;
 function parse<T>(what: string, text: string | undefined, read: (scanner: Scanner) => T): T | null {
   if (text === undefined) return null;
-  const scanner = new Scanner(text);
-  try {
-    const result = read(scanner);
-    if (!scanner.isAtEnd) scanner.fail("end of input");
-    return result;
-  } catch (failure) {
-    if (!(failure instanceof ParseFailure)) throw failure;
-    const found = text[failure.position];
-    throw invalidQuery(
-      `"failed to parse ${what} (${text})" (line 1, column ${failure.position + 1})`,
-      `unexpected ${found === undefined ? "end of input" : JSON.stringify(found)} expecting ${failure.expected}`,
-    );
-  }
+  const scanner = new Scanner(text, what);
+  const result = read(scanner);
+  if (!scanner.isAtEnd) scanner.fail("end of input");
+  return result;
 }
