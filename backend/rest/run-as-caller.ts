@@ -5,7 +5,7 @@ import { type Catalog, SCHEMA } from "./catalog.ts";
 import type { WithConnection } from "./connection-shares.ts";
 import { ApiError, databaseError } from "./errors.ts";
 import { STATEMENT_TIMEOUTS } from "./limits.ts";
-import { type Row, type Statement, StatementBatch } from "./statement-batch.ts";
+import { type Row, runTogether, type Statement } from "./statement-batch.ts";
 
 /** On whose behalf a request is answered, with what and within which limits. */
 export type RequestContext = {
@@ -51,7 +51,7 @@ function attempt(
   return withConnection(async (client) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return resultOf(await StatementBatch.run(client, role, statements));
+        return resultOf(await runTogether(client, role, statements));
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error;
         const isDeadlock = error.code === "40P01";
