@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { AuthError, EMAIL_TAKEN } from "./auth-error.ts";
+import { EMAIL_TAKEN, parseInput } from "./auth-error.ts";
 import { invalidateLinks } from "./mail-links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordInputSchema, requireStrongPassword } from "./password-rules.ts";
@@ -31,7 +31,7 @@ export function createAccounts(pool: Pool) {
   return {
     /** Throws AuthError: validation_failed, weak_password, email_exists. */
     async createUser(account: z.input<typeof newAccountSchema>): Promise<{ id: string }> {
-      const { id } = await createAccount(pool, parse(newAccountSchema, account));
+      const { id } = await createAccount(pool, parseInput(newAccountSchema, account));
       return { id };
     },
     async findUserByEmail(email: string): Promise<KnownAccount | undefined> {
@@ -50,7 +50,7 @@ export function createAccounts(pool: Pool) {
      * weak_password.
      */
     async setPassword({ id, email }: KnownAccount, given: string): Promise<void> {
-      const password = parse(passwordInputSchema, given);
+      const password = parseInput(passwordInputSchema, given);
       requireStrongPassword(password, email);
       const passwordHash = await hashPassword(password);
       await inAccountTransaction(pool, { account: id }, async (db) => {
@@ -60,13 +60,6 @@ export function createAccounts(pool: Pool) {
       });
     },
   };
-}
-
-function parse<Output>(schema: z.ZodType<Output>, given: unknown): Output {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new AuthError(400, "validation_failed", [...(issue?.path ?? []), issue?.message].join(": "));
 }
 
 /** Throws AuthError: weak_password, email_exists. */

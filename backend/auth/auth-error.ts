@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 type AuthErrorDetails = { retryAfterSeconds?: number; weakPasswordReasons?: string[] };
 
 /** An error answer of Supabase Auth: an HTTP status, one of its error codes and a message for people. */
@@ -24,6 +26,14 @@ export const EMAIL_TAKEN = new AuthError(
   "email_exists",
   "A user with this email address has already been registered",
 );
+
+/** Throws AuthError validation_failed, which names the field. */
+export function parseInput<Output>(schema: z.ZodType<Output>, given: unknown): Output {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AuthError(400, "validation_failed", [...(issue?.path ?? []), issue?.message].join(": "));
+}
 
 /** In the shape of API version 2024-01-01, which the official client requests. */
 export function authErrorResponse({ status, code, message, details }: AuthError): Response {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { readCapped } from "../../read-capped.ts";
-import { AuthError } from "../auth-error.ts";
+import { AuthError, parseInput } from "../auth-error.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 const TOO_LARGE = new AuthError(413, "validation_failed", "The request body is too large");
@@ -22,13 +22,7 @@ export function parseBody<Body>(request: Request, body: Buffer, schema: z.ZodTyp
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     throw new AuthError(415, "bad_json", "Send the request body as application/json");
   }
-  const parsed = schema.safeParse(parseStorableJson(text));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const field = issue?.path.length ? `${issue.path.join(".")}: ` : "";
-    throw new AuthError(400, "validation_failed", `${field}${issue?.message}`);
-  }
-  return parsed.data;
+  return parseInput(schema, parseStorableJson(text));
 }
 
 /** Refuses what PostgreSQL cannot store: NUL characters and lone surrogates. */
