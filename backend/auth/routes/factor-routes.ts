@@ -39,10 +39,7 @@ export const enrollFactor: UserRoute = async (context, { request, body, user, se
   );
   const uri = totpUri({ secret, issuer: issuer || new URL(context.siteOrigin).host, account: user.email });
   const totp = { qr_code: renderSVG(uri), secret, uri };
-  return Response.json(
-    { id, type: "totp", friendly_name, totp },
-    { headers: { "cache-control": "no-store" } },
-  );
+  return Response.json({ id, type: "totp", friendly_name, totp });
 };
 
 /** POST /factors/:id/challenge */

@@ -59,13 +59,10 @@ export const inviteUser: ServerRoute = async (context, { actor, request, body })
     return { user, link: await issueLink(db, user.id, { kind: "invite", siteOrigin }) };
   });
   const delivery = await context.sendMail({ kind: "invite", to: user.email, link });
-  return Response.json(
-    {
-      ...describeUser({ ...user, invited_at: new Date() }),
-      ...(delivery === "kept" && { action_link: link }),
-    },
-    { headers: { "cache-control": "no-store" } },
-  );
+  return Response.json({
+    ...describeUser({ ...user, invited_at: new Date() }),
+    ...(delivery === "kept" && { action_link: link }),
+  });
 };
 
 /** POST /verify: a link's token, confirmed by its reader, starts a session. */

@@ -85,8 +85,5 @@ async function newCodesResponse(
     },
   );
   notifyOwner(context, "recovery_codes_made", user.email);
-  return Response.json(
-    { ...factor, codes, type: "recovery_code", total: codes.length },
-    { headers: { "cache-control": "no-store" } },
-  );
+  return Response.json({ ...factor, codes, type: "recovery_code", total: codes.length });
 }

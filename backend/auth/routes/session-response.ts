@@ -55,5 +55,5 @@ export async function sessionResponse(
     refresh_token: refreshToken,
     user: described,
   };
-  return Response.json(body, { headers: { "cache-control": "no-store" } });
+  return Response.json(body);
 }
