@@ -7,25 +7,20 @@ export type Preferences = {
   count: "exact" | "planned" | "estimated" | null;
 };
 
-const CHOICES = {
-  resolution: ["merge-duplicates", "ignore-duplicates"],
-  return: ["representation", "minimal"],
-  count: ["exact", "planned", "estimated"],
-} as const;
-
 /** What PostgREST serves and we do not. Preferences that PostgREST does not know either have no effect. */
 const NOT_IMPLEMENTED = /^(?:timezone=|max-affected=|handling=strict$|missing=default$|return=headers-only$)/;
 
 /** @throws ApiError PGRST127 */
 export function parsePreferences(header: string | null): Preferences {
-  const preferences: Record<string, string | null> = { resolution: null, return: null, count: null };
-  for (const preference of header?.split(",").map((part) => part.trim()) ?? []) {
-    if (NOT_IMPLEMENTED.test(preference)) throw notImplemented(`Prefer: ${preference}`);
-    const [name = "", value = ""] = preference.split("=", 2);
-    const choices: readonly string[] = Object.hasOwn(CHOICES, name)
-      ? CHOICES[name as keyof typeof CHOICES]
-      : [];
-    if (choices.includes(value)) preferences[name] ??= value;
-  }
-  return preferences as Preferences;
+  const given = header?.split(",").map((preference) => preference.trim()) ?? [];
+  const refused = given.find((preference) => NOT_IMPLEMENTED.test(preference));
+  if (refused !== undefined) throw notImplemented(`Prefer: ${refused}`);
+  const firstOf = <Value extends string>(name: string, ...values: Value[]) =>
+    given.map((preference) => values.find((value) => preference === `${name}=${value}`)).find(Boolean) ??
+    null;
+  return {
+    resolution: firstOf("resolution", "merge-duplicates", "ignore-duplicates"),
+    return: firstOf("return", "representation", "minimal"),
+    count: firstOf("count", "exact", "planned", "estimated"),
+  };
 }

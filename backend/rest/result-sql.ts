@@ -1,4 +1,4 @@
-import { empty, join, type Sql } from "sql-template-tag";
+import { empty, type Sql } from "sql-template-tag";
 import { identifier, sql } from "./sql.ts";
 
 /** The only column of the rows that a function returns. */
@@ -29,17 +29,11 @@ const BODIES: Record<Source["body"], Sql> = {
  */
 export function resultSql({ rows, total, body, mustBeOne }: Source, maxBytes: number): Sql {
   const limit = sql`${maxBytes}::int`;
-  const refusals = join(
-    [
-      mustBeOne ? sql` when counted <> 1 then extensions.refuse_rows(counted)` : empty,
-      body === "none"
-        ? empty
-        : sql` when pg_catalog.pg_column_size(body) > ${limit} then extensions.refuse_answer(${limit})`,
-    ],
-    "",
-  );
-  const checked = refusals.text === "" ? sql`body` : sql`case${refusals} else body::text end`;
+  const oneRow = mustBeOne ? sql`when counted <> 1 then extensions.refuse_rows(counted)` : empty;
   return sql`with source as (${rows}), answer as (
       select ${total ?? sql`null::bigint`} as total, pg_catalog.count(_row) as counted, ${BODIES[body]} as body from source _row
-    ) select total, counted, ${checked} from answer`;
+    ) select total, counted, case ${oneRow}
+      when pg_catalog.pg_column_size(body) > ${limit} then extensions.refuse_answer(${limit})
+      else body::text
+    end from answer`;
 }
