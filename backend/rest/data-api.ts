@@ -120,7 +120,7 @@ function answerRequest(request: ApiRequest, context: RequestContext): Promise<Re
 }
 
 function isSignOfOldCatalog(error: unknown): boolean {
-  return error instanceof ApiError && SIGNS_OF_OLD_CATALOG.has(String(error.body.code));
+  return error instanceof ApiError && SIGNS_OF_OLD_CATALOG.has(error.body.code);
 }
 
 /** Keeps the caller's errors (4xx), but no message of PostgreSQL about its own failures: these name files of the server. */

@@ -7,11 +7,11 @@ type ErrorBody = { code: string; details: string | null; hint: string | null; me
 /** A failure as the caller sees it. Codes and texts: PostgREST docs, Errors (version 12). */
 export class ApiError extends Error {
   readonly status: number;
-  readonly body: ErrorBody | Record<string, never>;
+  readonly body: ErrorBody;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: ErrorBody | Record<string, never>, retryAfterSeconds?: number) {
-    super("message" in body ? body.message : "not found");
+  constructor(status: number, body: ErrorBody, retryAfterSeconds?: number) {
+    super(body.message);
     this.status = status;
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -63,6 +63,9 @@ const notSingular = (rows: string) =>
 export const unsupportedMethod = (method: string) =>
   error(405, "PGRST117", `Unsupported HTTP method: ${method}`);
 
+/** PostgREST 12 answers an empty object, later versions this. */
+export const invalidPath = () => error(404, "PGRST125", "Invalid path specified in request URL");
+
 /** For what PostgREST serves and we do not (decision 17). PostgREST has this code for what it does not implement itself. */
 export const notImplemented = (feature: string) =>
   error(400, "PGRST127", "Feature not implemented", `${feature} is not served here`);
@@ -74,9 +77,6 @@ export const noSuchFunction = (name: string, args: readonly string[]) => {
 
 export const noSuchPayloadColumn = (table: string, column: string) =>
   error(400, "PGRST204", `Column '${column}' of relation '${table}' does not exist`);
-
-/** PostgREST's answer for an unknown route is an empty object. */
-export const notFound = () => new ApiError(404, {});
 
 export const noSuchTable = (table: string) =>
   error(404, "42P01", `relation "${SCHEMA}.${table}" does not exist`);

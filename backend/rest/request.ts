@@ -1,6 +1,6 @@
 import { SCHEMA } from "./catalog.ts";
 import {
-  notFound,
+  invalidPath,
   notImplemented,
   rpcMethodNotAllowed,
   unacceptableSchema,
@@ -52,10 +52,10 @@ export function parseRequest(request: Request, body: Buffer): ApiRequest {
 }
 
 function targetOf(pathname: string, method: string): Target {
-  if (!pathname.startsWith(BASE_PATH)) throw notFound();
+  if (!pathname.startsWith(BASE_PATH)) throw invalidPath();
   const [first = "", second, ...others] = pathname.slice(BASE_PATH.length).split("/").map(decodeSegment);
   if (second === undefined && first !== "") return { kind: "table", name: first };
-  if (second === undefined || others.length > 0 || first !== "rpc") throw notFound();
+  if (second === undefined || others.length > 0 || first !== "rpc") throw invalidPath();
   if (method !== "POST") throw rpcMethodNotAllowed(method);
   return { kind: "routine", name: second };
 }
@@ -64,7 +64,7 @@ function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw notFound();
+    throw invalidPath();
   }
 }
 

@@ -159,10 +159,12 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       codeOf(ours) === "PGRST107" && theirs.status < 500 && theirs.status >= 400,
   },
   {
-    what: "a table that does not exist is named by the error (42P01), also if it was to be written to",
-    why: "PostgREST answers a write with an empty object, which says nothing to a person.",
-    example: post("/absent", '{"x":1}'),
-    explains: ({ ours, theirs }) => codeOf(ours) === "42P01" && theirs.status === 404,
+    what: "an unknown path (PGRST125), and a table to be written to that does not exist (42P01), are named by the error",
+    why: "PostgREST answers with an empty object, which says nothing to a person; newer versions name them, too.",
+    example: get("/leads/1"),
+    moreExamples: [post("/absent", '{"x":1}')],
+    explains: ({ ours, theirs }) =>
+      ["PGRST125", "42P01"].includes(codeOf(ours)) && isDeepStrictEqual(theirs, { ...ours, body: {} }),
   },
   {
     what: "bodies other than JSON are refused with PGRST102",
