@@ -115,7 +115,10 @@ test("the link dialog finds built-in pages by name as well as written content", 
   await expect(found.getByRole("button", { name: "Get a quote" })).toContainText("/quote");
   await typed.fill("hard water");
   await expect(found).toContainText("/blog/");
+  await typed.press("Enter");
+  await expect(typed).toHaveAccessibleDescription(/^An address begins with/);
   await typed.fill("rental henderson");
+  await expect(typed).not.toHaveAccessibleDescription(/./);
   await found.getByRole("button", { name: "Henderson Appliance Rental" }).click();
   expect(await htmlOf(page)).toBe(
     '<p><a href="/henderson-appliance-rental">Henderson Appliance Rental</a></p>',

@@ -51,11 +51,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       <div className="mt-4 grid gap-4">
         <FormField
           label="Address, or words of a title"
-          problem={
-            refused && address === null
-              ? "An address begins with / or https://; choose a page below, or type one."
-              : null
-          }
+          problem={refused ? "An address begins with / or https://; choose a page below, or type one." : null}
         >
           {(tie) => (
             <Input
@@ -69,7 +65,10 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
                 event.preventDefault();
                 finish();
               }}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setRefused(false);
+              }}
             />
           )}
         </FormField>
