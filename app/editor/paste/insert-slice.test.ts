@@ -8,8 +8,8 @@ import { insertSlice, sliceOf } from "./insert-slice.ts";
 
 const schema = getSchema(editorExtensions([]));
 
-/** Pastes HTML into a text at the bar, or in place of what is between two bars. */
-function paste(source: string, html: string): string {
+/** Pastes HTML into a text at the bar, or in place of what is between two bars, and then types. */
+function paste(source: string, html: string, typed = ""): string {
   const { doc, toHtml } = openRichDocument(schema, source);
   const bars: number[] = [];
   doc.descendants((node, pos) => {
@@ -21,7 +21,8 @@ function paste(source: string, html: string): string {
   tr.delete(from, from + 1);
   tr.setSelection(TextSelection.create(tr.doc, from, to === undefined ? from : to - 1));
   const state = EditorState.create({ doc: tr.doc, selection: tr.selection });
-  return toHtml(insertSlice(state, sliceOf(schema, cleanPasted(html, "page"))).doc).replaceAll(/\n\s*/g, "");
+  const pasted = insertSlice(state, sliceOf(schema, cleanPasted(html, "page")));
+  return toHtml(pasted.insertText(typed).doc).replaceAll(/\n\s*/g, "");
 }
 
 const FAQ = (question: string) =>
@@ -60,6 +61,12 @@ it.each([
     "<ul><li>One</li><li>Two</li><li>Three</li></ul>",
   ],
   [
+    "a list from elsewhere into a new item",
+    "<ol><li>One</li><li>|</li><li>Four</li></ol>",
+    "<ul><li>Two</li><li>Three</li></ul>",
+    "<ol><li>One</li><li>Two</li><li>Three</li><li>Four</li></ol>",
+  ],
+  [
     "the end of an item and the start of its sublist",
     "<ul><li>|</li></ul>",
     '<li data-pm-slice="2 4 [&quot;bulletList&quot;,null]">One<ul>\n  <li>Sub</li>\n</ul></li>',
@@ -86,3 +93,20 @@ it.each([
   ["a list from elsewhere", "<p>a|b</p>", "<ul><li>1</li></ul>", "<p>a</p><ul><li>1</li></ul><p>b</p>"],
   ["more levels than there are", "<p>a|b</p>", '<p data-pm-slice="9 9 []">x</p>', "<p>axb</p>"],
 ])("inserts %s", (_, source, html, written) => expect(paste(source, html)).toBe(written));
+
+it.each([
+  ["a list", "<ul><li>1</li><li>2</li></ul>", "<p>a</p><ul><li>1</li><li>2!</li></ul><p>b</p>"],
+  ["a heading after a text", "<p>1</p><h2>2</h2>", "<p>a1</p><h2>2!</h2><p>b</p>"],
+  [
+    "a table",
+    "<table><tbody><tr><td>1</td></tr></tbody></table>",
+    "<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table><p>!b</p>",
+  ],
+])("what is typed after pasting %s stands where that ends", (_, html, written) =>
+  expect(paste("<p>a|b</p>", html, "!")).toBe(written),
+);
+
+it("what is typed after pasting a list into the first of two items isn’t in the second", () =>
+  expect(paste("<ul><li>1|</li><li>2</li></ul>", "<ul><li>a</li></ul>", "!")).toBe(
+    "<ul><li>1<ul><li>a!</li></ul></li><li>2</li></ul>",
+  ));

@@ -1,5 +1,5 @@
 import { Fragment, type Node, type ResolvedPos, type Schema, Slice } from "@tiptap/pm/model";
-import type { EditorState, Transaction } from "@tiptap/pm/state";
+import { type EditorState, Selection, type Transaction } from "@tiptap/pm/state";
 import type { Pasted } from "./clean-pasted.ts";
 
 /**
@@ -32,8 +32,40 @@ export function sliceOf(schema: Schema, { nodes, openStart }: Pasted): Slice {
 export function insertSlice(state: EditorState, slice: Slice, at?: number): Transaction {
   const { tr, doc, selection } = state;
   const { $from, $to } = at === undefined ? selection : { $from: doc.resolve(at), $to: doc.resolve(at) };
-  const fitting = joinsLine(slice, $from, $to) ? new Slice(slice.content.child(0).content, 0, 0) : slice;
-  return at === undefined ? tr.replaceSelection(fitting) : tr.replaceRange(at, at, fitting);
+  const fitting = fittingSlice(slice, $from, $to);
+  if (at !== undefined) return tr.replaceRange(at, at, fitting);
+  tr.replaceSelection(fitting);
+  if (fitting.openEnd === 0 && endsInText(fitting.content.lastChild)) returnCaret(tr);
+  return tr;
+}
+
+/** ProseMirror places the caret in the text that follows a pasted list or heading, if there is any: brings it back. */
+function returnCaret(tr: Transaction): void {
+  let end = 0;
+  tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
+    end = newTo;
+  });
+  const { $from } = tr.selection;
+  if ($from.pos >= end && $from.parentOffset === 0)
+    tr.setSelection(Selection.near(tr.doc.resolve($from.before()), -1));
+}
+
+const LISTS = ["bulletList", "orderedList"];
+
+function fittingSlice(slice: Slice, $from: ResolvedPos, $to: ResolvedPos): Slice {
+  if (joinsLine(slice, $from, $to)) return new Slice(slice.content.child(0).content, 0, 0);
+  return joinsList(slice, $from) ? Slice.maxOpen(slice.content) : slice;
+}
+
+/** Whether the items of a copied list take the place of an empty one, instead of being a list in it. */
+function joinsList({ content }: Slice, $from: ResolvedPos): boolean {
+  const isList = content.childCount === 1 && LISTS.includes(content.child(0).type.name);
+  return isList && $from.parent.content.size === 0 && $from.node(-1).type.name === "listItem";
+}
+
+function endsInText(last: Node | null): boolean {
+  if (last && [...LISTS, "listItem"].includes(last.type.name)) return endsInText(last.lastChild);
+  return last?.isTextblock === true && !last.type.spec.code;
 }
 
 /**
