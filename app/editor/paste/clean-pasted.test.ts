@@ -130,8 +130,12 @@ it.each([
   expect(paste(pasted)).toEqual({ html: kept, removed });
 });
 
-it("classes and blocks are removed in a post", () => {
+it("classes and blocks are removed in a post, and blocks reported", () => {
   const html =
-    '<p class="lead">a</p><div data-block="faq"></div><div data-pm-slice="x" data-block="faq">b</div>';
-  expect(paste(html, "post").html).not.toMatch(/class|data-/);
+    '<p data-pm-slice="0 0 []" class="lead">a</p><div data-block="price-tags"></div><div data-block="faq"><p>b</p></div>';
+  expect(paste(html, "page").html).toContain("price-tags");
+  expect(paste(html, "post")).toEqual({
+    html: "<p>a</p><div>\n  <p>b</p>\n</div>",
+    removed: ["blocks of pages", "styling"],
+  });
 });

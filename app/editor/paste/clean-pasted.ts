@@ -82,6 +82,10 @@ function cleanNode(node: HtmlNode, words: Words, removed: Removed): string {
   const tag = RENAMED[node.tagName] ?? node.tagName;
   const own = cleanAttributes(node, tag, words, removed);
   if (tag === "img") return cleanPicture(own, removed);
+  const isLostBlock =
+    attributeOf(node, "data-block") !== undefined && !own.some(([name]) => name === "data-block");
+  if (isLostBlock) removed.add("blocks of pages");
+  if (isLostBlock && inner.trim() === "") return "";
   const isKnown = words.elements.includes(tag) && !hasNoEffect(tag, own);
   const { formatting, isRedundant } = formattingOf(node);
   if (!isKnown && LINE_ELEMENTS.has(tag) && inner.trim() !== "" && !CONTAINS_BLOCK.test(inner))
