@@ -22,12 +22,12 @@ test("of fields with the same name, the last counts", async () => {
   ]);
 });
 
-test("as many fields as a form's limit allows are read at once, so that nobody can hold up the server", async () => {
-  const names = Array.from({ length: 12_000 }, (_, index) => index.toString(36));
+test("ten times as many fields as a form's limit allows are read at once, so that nobody can hold up the server", async () => {
+  const names = Array.from({ length: 120_000 }, (_, index) => index.toString(36));
   const body = names.join("=&");
-  expect(body.length).toBeLessThan(64 * 1024);
+  expect(body.length).toBeGreaterThan(10 * 64 * 1024);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const read = await postedForm(new Request("http://site.invalid/", { method: "POST", body, headers }));
   expect([...read.keys()]).toEqual(names);
-  // It takes milliseconds; when each field looked through all others, it took seconds.
-}, 3_000);
+  // It takes a tenth of a second; when each field looked through all others, it took minutes.
+}, 20_000);

@@ -28,9 +28,9 @@ test.each([
 test("the longest path is parsed, and a far longer one of slashes is rejected at once", () => {
   const longest = `/${"ⓦ".repeat(MAX_PATH_LENGTH - 1)}`;
   expect(normalizePath(encodeURI(longest))).toBe(longest);
-  expect(normalizePath(`${"/".repeat(100_000)}a`)).toBeNull();
-  // It takes milliseconds; looking for the end at each slash would take seconds.
-}, 3_000);
+  expect(normalizePath(`${"/".repeat(1_000_000)}a`)).toBeNull();
+  // It takes milliseconds; looking for the end at each slash would take many minutes.
+}, 20_000);
 
 test.each([
   ["/", "/"],

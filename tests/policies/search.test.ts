@@ -443,8 +443,10 @@ it("looks for the first two forms of a word", async () => {
   });
 });
 
-it("normalizes no search that is too long anyway, which would take long", { timeout: 3_000 }, async () => {
-  const accents = "\u0301\u0323".repeat(20_000);
+it("normalizes no search that is too long anyway, which would take minutes", {
+  timeout: 20_000,
+}, async () => {
+  const accents = "\u0301\u0323".repeat(150_000);
   const { rows } = await owner.query(
     "select public.search_leads($1) as leads, private.phone_number($2) as phone",
     [{ show: "all", terms: [[accents]] }, accents],

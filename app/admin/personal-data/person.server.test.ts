@@ -12,8 +12,9 @@ it.each([
   ["%@example", { email: "%@example" }],
 ])("reads %j", (typed, person) => expect(parsePerson(typed)).toEqual(person));
 
-it("finds nobody by a text that is too long for any address, at once", { timeout: 3_000 }, () => {
-  for (const typed of [`1${" ".repeat(60_000)}2`, `a@${"a".repeat(253)}`])
+it("finds nobody by a text that is too long for any address, at once", { timeout: 20_000 }, () => {
+  // It takes no time at all; looking for a phone number in it would take minutes.
+  for (const typed of [`1${" ".repeat(300_000)}2`, `a@${"a".repeat(253)}`])
     expect(parsePerson(typed)).toBeNull();
 });
 
