@@ -3,6 +3,7 @@ import { expectAccessible, openAs, openWithSharedSession } from "./support/admin
 import { asOwner } from "./support/database.ts";
 import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { loseNextAnswer } from "./support/lost-answer.ts";
+import { sendDraft } from "./support/send-draft.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -318,10 +319,12 @@ test("unsaved changes are offered on another device, and neither device overwrit
   await expect.poll(drafts).toEqual([]);
   expect(await copies()).toBeNull();
   await field.fill("<p>Continued on the phone</p>");
+  await sendDraft(phone);
   await expect.poll(drafts).toEqual(["<p>Continued on the phone</p>"]);
 
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByLabel("Page Content *").fill("<p>At the desk again</p>");
+  await sendDraft(page);
   // The notice must show where the author writes, not somewhere above or below.
   await page.getByLabel("Page Content *").evaluate((field) => field.scrollIntoView({ block: "center" }));
   await expect(page.getByText(/on another device/)).toBeInViewport({ ratio: 1 });
@@ -348,12 +351,14 @@ test("an author with too many drafts is told, and this one is kept once another 
   );
   await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>One too many</p>");
+  await sendDraft(page);
   const told = page.getByRole("status").filter({ hasText: "the server keeps no more" });
   await expect(told).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Page Content *").fill("<p>Stored text</p>");
   await expect(told).toHaveCount(0);
   await page.getByLabel("Page Content *").fill("<p>Still too many</p>");
+  await sendDraft(page);
   await expect(told).toBeVisible();
 
   await drafts(
@@ -378,10 +383,11 @@ test("a draft that reached the server, but whose answer was lost, is not taken f
   await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("keep_draft"));
   await page.getByLabel("Page Content *").fill("<p>Begun</p>");
+  await sendDraft(page);
   await lost;
   expect(await drafts()).toEqual(["<p>Begun</p>"]);
   await page.getByLabel("Page Content *").fill("<p>Begun and continued</p>");
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>Begun and continued</p>"]);
   await expect(page.getByText("You have unsaved changes")).toHaveCount(0);
 });
@@ -395,19 +401,23 @@ test("restoring what another device wrote meanwhile keeps what was written here,
   await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
   const field = page.getByLabel("Page Content *");
   await field.fill("<p>Begun</p>");
+  await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
   await saveDraftElsewhere(author.id, { content: "<p>From the phone</p>" });
   await field.fill("<p>Continued here</p>");
+  await sendDraft(page);
   const theirs = page.getByRole("status").filter({ hasText: "on another device" });
   await theirs.getByRole("button", { name: "Restore them" }).click();
   await expect(field).toHaveValue("<p>From the phone</p>");
   const mine = page.getByRole("status").filter({ hasText: "This browser kept unsaved changes" });
   await expect(mine).toHaveCount(1);
   await field.fill("<p>From the phone, continued</p>");
+  await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>From the phone, continued</p>"]);
   await mine.getByRole("button", { name: "Restore them" }).click();
   await expect(field).toHaveValue("<p>Continued here</p>");
   await expect(mine).toHaveCount(0);
+  await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>Continued here</p>"]);
 });
 
@@ -420,8 +430,10 @@ test("a field reached by keyboard is above what tells of another device's change
   await page.setViewportSize({ width: 320, height: 640 });
   const expectFieldsUncovered = async (typed: Locator) => {
     await typed.fill("From here");
+    await sendDraft(page);
     await expect.poll(() => saveDraftElsewhere(author.id)).toBe(1);
     await typed.fill("Continued here");
+    await sendDraft(page);
     await expect(page.getByText(/on another device/)).toBeVisible();
     await page.getByLabel("Title").focus();
     for (let fields = 0; fields < 3; fields += 1) {
@@ -446,6 +458,7 @@ newPageTest("what another window has saved is no longer offered as unsaved", asy
   const field = "Page Content *";
   await openWithSharedSession(page, author, edit);
   await page.getByLabel(field).fill("<p>Begun</p>");
+  await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
   const other = await context.newPage();
   await other.goto(edit);
@@ -458,14 +471,17 @@ newPageTest("what another window has saved is no longer offered as unsaved", asy
   await page.goto(edit);
   await other.reload();
   await page.getByLabel(field).fill("<p>Continued</p>");
+  await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>Continued</p>"]);
   await other.getByLabel(field).fill("<p>Elsewhere</p>");
+  await sendDraft(other);
   const offer = other.getByText(/^You have unsaved changes from .* in another window/);
   await expect(offer).toBeVisible();
   await page.getByRole("button", { name: "Update Page" }).click();
   await expect(page).toHaveURL("/admin/pages");
   await other.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(offer).toHaveCount(0);
+  await sendDraft(other);
   await expect.poll(drafts).toEqual(["<p>Elsewhere</p>"]);
 });
 
@@ -496,10 +512,12 @@ newPageTest(
     await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
     const field = page.getByLabel("Page Content *");
     await field.fill("<p>Begun</p>");
+    await sendDraft(page);
     await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
     await context.setOffline(true);
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("keep_draft"));
     await field.fill("<p>Under way</p>");
+    await sendDraft(page);
     await failed;
     expect(await drafts()).toEqual(["<p>Begun</p>"]);
     await context.setOffline(false);
@@ -551,6 +569,7 @@ test("discarded and undone changes are deleted from the server, too", async ({ p
   const author = await makeStaff("editor");
   await openWithSharedSession(page, author, "/admin/pages/new");
   await page.getByLabel("Title *").fill("Half a title");
+  await sendDraft(page);
   const kept = async () => {
     const { rows } = await asOwner((pool) =>
       pool.query("select from public.content_drafts where author_id = $1", [author.id]),
@@ -566,6 +585,7 @@ test("discarded and undone changes are deleted from the server, too", async ({ p
   await expect.poll(kept).toBe(0);
 
   await other.getByLabel("Title *").fill("Half a title");
+  await sendDraft(other);
   await expect.poll(kept).toBe(1);
   await other.getByLabel("Title *").fill("");
   await other.getByRole("button", { name: "Cancel" }).click();
@@ -580,7 +600,10 @@ test("of several kept drafts, discarding one leaves the server's to the others, 
   const drafts = () => draftsOf(author.id);
   await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Newest</p>");
+  await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>Newest</p>"]);
+  const copies = () => page.evaluate((key) => localStorage.getItem(key), `page:${id}`);
+  await expect.poll(copies).toContain("Newest");
   await page.evaluate((key) => {
     const [newest] = JSON.parse(localStorage.getItem(key) ?? "");
     const older = ["Oldest", "Older"].map((text, day) => ({
@@ -614,6 +637,7 @@ test("unsaved changes are kept for the account that made them, not for the next 
   const { id } = await storePage();
   await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
   await page.getByLabel("Page Content *").fill("<p>Not finished</p>");
+  await sendDraft(page);
   await expect.poll(() => draftsOf(author.id)).toEqual(["<p>Not finished</p>"]);
   page.once("dialog", (leave) => void leave.accept());
   await openWithSharedSession(page, next, `/admin/pages/edit/${id}`);

@@ -5,6 +5,7 @@ import { asOwner } from "./support/database.ts";
 import { holdTimers, passTimers } from "./support/held-timers.ts";
 import { intercept, stopIntercepting } from "./support/intercept.ts";
 import { goOffline, goOnline, holdRoleCheck } from "./support/offline.ts";
+import { sendDraft } from "./support/send-draft.ts";
 import { skipCards } from "./support/skip-cards.ts";
 import { keptStaff, makeStaff } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
@@ -43,6 +44,7 @@ test("an author's unpublished changes are marked and can be filtered, for that a
   await page.getByRole("button", { name: `Edit ${post.title}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
   await dialog.getByLabel("Excerpt").fill("Another excerpt");
+  await sendDraft(page);
   await expect.poll(() => draftsOf(author.id)).toBe(1);
   await page.reload();
   await expect(rowOf(page, post.title)).toContainText("Changed and not published");

@@ -362,10 +362,10 @@ test("the line that says that the device is offline covers nothing that the keyb
   const mark = await storeMarked(
     Array.from({ length: 5 }, (_, at) => ({ name: `Row ${at}`, status: "new" })),
   );
+  await openAdmin(page, `leads?search=${mark}`);
+  await goOffline(page);
   for (const width of [SMALL_PHONE.width, PHONE.width, 640, DESKTOP.width]) {
     await page.setViewportSize({ width, height: 400 });
-    await openAdmin(page, `leads?search=${mark}`);
-    await goOffline(page);
     const line = await boxOf(offlineNotice(page));
     await page.getByLabel("Status of Row 4").focus();
     const focused = page.locator("[data-row] :focus");
