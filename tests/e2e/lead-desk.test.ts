@@ -803,6 +803,7 @@ for (const { from, to = "a list", width, leaves, layout = "", number = 105, unan
     const top = () =>
       lead.evaluateAll(([link]) => Math.round(link?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY));
     await expect(page.getByRole("link", { name: /^Back/ }).first()).toBeVisible();
+    if (width === 390) await page.getByRole("button", { name: "Filters" }).click();
     const scrollOn = async () => {
       if ((await top()) > 600) await page.evaluate(() => scrollBy(0, 700));
       return top();

@@ -9,6 +9,9 @@ import { LeadFilters } from "./lead-filters.tsx";
 
 const VIEWS = LEAD_VIEWS.map((value) => ({ value, label: nameOfView(value) }));
 
+/** Whoever comes back from a lead on a phone finds the filters, and so the rows below them, where they were. */
+let werePutOpen = false;
+
 /** Search, view and filters. */
 export function LeadTools({ listing, change }: ListingProps) {
   const filtersId = useId();
@@ -17,7 +20,7 @@ export function LeadTools({ listing, change }: ListingProps) {
   const filters = countFilters(listing);
   // On a phone, open filters would leave no room for the results.
   const hasRoom = useRoomForBoth();
-  const [areOpen, setOpen] = useState(filters > 0 && hasRoom);
+  const [areOpen, setOpen] = useState(werePutOpen || (filters > 0 && hasRoom));
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <ListTools>
@@ -35,7 +38,10 @@ export function LeadTools({ listing, change }: ListingProps) {
         className={cn("h-11 lg:h-9", HALF_ON_PHONE)}
         aria-expanded={areOpen}
         aria-controls={filtersId}
-        onClick={() => setOpen(!areOpen)}
+        onClick={() => {
+          werePutOpen = !areOpen;
+          setOpen(!areOpen);
+        }}
       >
         {filters > 0 ? `Filters (${filters})` : "Filters"}
       </Button>
