@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
+import { rememberClientAddress } from "../http/client-address.ts";
 import { FigureCounts } from "./figure-counts.ts";
 import { takeBeacons } from "./take-beacons.ts";
 
@@ -7,7 +9,12 @@ const PERSON =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1";
 const BEACON = JSON.stringify({ what: "view", page: "/", source: "" });
 
-async function send(headers: Record<string, string> = {}, body = BEACON, times = 1) {
+async function send(
+  headers: Record<string, string> = {},
+  body = BEACON,
+  times = 1,
+  addressOf?: (n: number) => string,
+) {
   const counts = new FigureCounts();
   const take = takeBeacons({ counts, siteOrigin: ORIGIN, timeZone: "America/Los_Angeles" });
   for (let n = 0; n < times; n += 1) {
@@ -16,6 +23,8 @@ async function send(headers: Record<string, string> = {}, body = BEACON, times =
       headers: { "user-agent": PERSON, "sec-fetch-site": "same-origin", ...headers },
       body,
     });
+    const socket = { remoteAddress: addressOf?.(n) };
+    rememberClientAddress(request, { socket } as IncomingMessage, 0);
     const { status } = await take(request);
     expect(status).toBe(204);
   }
@@ -45,6 +54,7 @@ test("a large or invalid body is not counted", async () => {
   expect(await send({}, "hello")).toBe(0);
 });
 
-test("one network is counted up to an hourly limit", async () => {
+test("one network, and one IPv6 /48, is counted up to an hourly limit", async () => {
   expect(await send({}, BEACON, 300)).toBe(240);
+  expect(await send({}, BEACON, 300, (n) => `2001:db8:1:${n}::1`)).toBe(240);
 });

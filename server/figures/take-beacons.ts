@@ -2,14 +2,14 @@ import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { businessDay } from "#app/lib/time/calendar-day.ts";
 import { readCapped } from "#backend/read-capped.ts";
-import { clientNetwork } from "../http/client-address.ts";
+import { clientBlock } from "../http/client-address.ts";
 import { isFromAnotherSite } from "../http/origin-checks.ts";
 import { figuresOf } from "./beacon.ts";
 import type { FigureCounts } from "./figure-counts.ts";
 
 const BEACON_BYTES = 2_048;
 /** Enough for an office, or many phones behind one address. Further beacons are not counted. */
-const PER_NETWORK = { points: 240, duration: 60 * 60 };
+const PER_BLOCK = { points: 240, duration: 60 * 60 };
 
 type BeaconOptions = { counts: FigureCounts; siteOrigin: string; timeZone: string };
 
@@ -18,7 +18,7 @@ type BeaconOptions = { counts: FigureCounts; siteOrigin: string; timeZone: strin
  * not stored; they only decide whether a beacon counts.
  */
 export function takeBeacons({ counts, siteOrigin, timeZone }: BeaconOptions) {
-  const perNetwork = new RateLimiterMemory(PER_NETWORK);
+  const perBlock = new RateLimiterMemory(PER_BLOCK);
 
   return async (request: Request): Promise<Response> => {
     if (isCounted(request.headers, siteOrigin)) await count(request);
@@ -27,7 +27,7 @@ export function takeBeacons({ counts, siteOrigin, timeZone }: BeaconOptions) {
 
   async function count(request: Request): Promise<void> {
     try {
-      await perNetwork.consume(clientNetwork(request));
+      await perBlock.consume(clientBlock(request));
       const body = await readCapped(request, BEACON_BYTES, () => new Error("not a beacon of ours"));
       for (const figure of figuresOf(body.toString("utf8"), businessDay(timeZone))) counts.add(figure);
     } catch {

@@ -23,6 +23,11 @@ export function clientNetwork(request: Request): string {
   return networkOf(clientAddress(request));
 }
 
+/** The block around that network, of IPv6 a /48: anybody can get one, with its 65,536 networks. */
+export function clientBlock(request: Request): string {
+  return networkOf(clientAddress(request), 48);
+}
+
 /** Gives a request that is made on behalf of another one the same client address. */
 export function onBehalfOf(original: Request, made: Request): Request {
   addresses.set(made, clientAddress(original));

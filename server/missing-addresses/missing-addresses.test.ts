@@ -49,15 +49,21 @@ test.each(["not an address", "about:blank", "https://a b/", "android-app://com.e
   },
 );
 
-test("a client that requests many different addresses is no longer counted, while others are", async () => {
-  const { counts, ask } = startNoting();
-  await ask({ path: "/before" });
-  for (let n = 0; n < 1_000; n += 1) await ask({ path: `/flood-${n}`, remoteAddress: "198.51.100.7" });
-  await ask({ path: "/after" });
-  const taken = counts.take();
-  expect(taken.length).toBeLessThanOrEqual(62);
-  expect(taken.map(({ path }) => path)).toEqual(expect.arrayContaining(["/before", "/after"]));
-});
+test.each([
+  ["one address", () => "198.51.100.7"],
+  ["one IPv6 /48", (n: number) => `2001:db8:1:${n}::1`],
+])(
+  "who requests many different addresses from %s is no longer counted, while others are",
+  async (_, addressOf) => {
+    const { counts, ask } = startNoting();
+    await ask({ path: "/before" });
+    for (let n = 0; n < 1_000; n += 1) await ask({ path: `/flood-${n}`, remoteAddress: addressOf(n) });
+    await ask({ path: "/after" });
+    const taken = counts.take();
+    expect(taken.length).toBeLessThanOrEqual(62);
+    expect(taken.map(({ path }) => path)).toEqual(expect.arrayContaining(["/before", "/after"]));
+  },
+);
 
 test("a distributed flood is bounded in memory and evicts no earlier counts", async () => {
   const { counts, ask } = startNoting();

@@ -4,11 +4,11 @@ import type { BackendClient } from "#app/lib/request-context.ts";
 import { normalizePath } from "#app/lib/stored-path.ts";
 import type { Logger } from "#backend/logger.ts";
 import { CountWriter } from "../count-writer.ts";
-import { clientNetwork } from "../http/client-address.ts";
+import { clientBlock } from "../http/client-address.ts";
 import { MissingCounts } from "./missing-counts.ts";
 
-/** A network that asks for more is probing for addresses; its further requests are not counted. */
-const PER_NETWORK = { points: 60, duration: 60 * 60 };
+/** Whoever asks for more is probing for addresses; their further requests are not counted. */
+const PER_BLOCK = { points: 60, duration: 60 * 60 };
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
 type MissingAddressesOptions = {
@@ -40,13 +40,13 @@ export function createMissingAddresses({ client, log }: MissingAddressesOptions)
  * request counts, and whether as a person or a bot.
  */
 export function noteMissingIn(counts: MissingCounts) {
-  const perNetwork = new RateLimiterMemory(PER_NETWORK);
+  const perBlock = new RateLimiterMemory(PER_BLOCK);
 
   return async (request: Request, requested: string): Promise<void> => {
     const path = normalizePath(requested);
     // An address containing an email address is personal data.
     if (path === null || path === "/" || path.includes("@")) return;
-    const isCounted = await perNetwork.consume(clientNetwork(request)).then(
+    const isCounted = await perBlock.consume(clientBlock(request)).then(
       () => true,
       () => false,
     );
