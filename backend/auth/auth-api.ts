@@ -1,13 +1,9 @@
 import { isDatabaseTrouble } from "../postgres/database-trouble.ts";
 import { OverloadedError } from "../work-gate.ts";
-import {
-  type AuthApiOptions,
-  type AuthCall,
-  type AuthContext,
-  type AuthRoute,
-  createAuthContext,
-} from "./auth-context.ts";
+import type { AuthApiOptions, AuthCall, AuthContext, AuthRoute } from "./auth-context.ts";
 import { AuthError, authErrorResponse } from "./auth-error.ts";
+import { createAuthLimits } from "./guess-limits.ts";
+import { isKnownNetwork } from "./known-networks.ts";
 import * as admin from "./routes/admin-routes.ts";
 import { forServer, forUsers } from "./routes/caller.ts";
 import * as factor from "./routes/factor-routes.ts";
@@ -72,7 +68,8 @@ const UNAVAILABLE = new AuthError(
 
 /** Answers /auth/v1/* in the dialect of Supabase Auth (GoTrue), as @supabase/auth-js speaks it. */
 export function createAuthApi(options: AuthApiOptions): (request: Request) => Promise<Response> {
-  const context = createAuthContext(options);
+  const limits = createAuthLimits((account, address) => isKnownNetwork(options.pool, account, address));
+  const context = { ...options, ...limits };
   return async (request) => {
     const url = new URL(request.url);
     const found = findRoute(request.method, url.pathname.slice(BASE_PATH.length));

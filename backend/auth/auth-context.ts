@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "../logger.ts";
 import type { SendAccountMail } from "./account-mail.ts";
-import { createAuthLimits } from "./guess-limits.ts";
-import { isKnownNetwork } from "./known-networks.ts";
+import type { AuthLimits } from "./guess-limits.ts";
 import type { TokenService } from "./signing-keys.ts";
 
 export type AuthApiOptions = {
@@ -18,14 +17,7 @@ export type AuthApiOptions = {
 };
 
 /** What every route of the auth API works with. */
-export type AuthContext = ReturnType<typeof createAuthContext>;
-
-export function createAuthContext(options: AuthApiOptions) {
-  return {
-    ...options,
-    ...createAuthLimits((account, address) => isKnownNetwork(options.pool, account, address)),
-  };
-}
+export type AuthContext = AuthApiOptions & AuthLimits;
 
 /** A request, its whole body, and the UUIDs in its path; empty if the route has none. */
 export type AuthCall = { request: Request; body: Buffer; url: URL; id: string; factorId: string };

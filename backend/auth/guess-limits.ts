@@ -128,6 +128,8 @@ export function createAuthLimits(isKnown: IsKnown) {
   };
 }
 
+export type AuthLimits = ReturnType<typeof createAuthLimits>;
+
 async function consume(limiter: RateLimiterMemory, key: string, code?: string): Promise<void> {
   try {
     await limiter.consume(key);
