@@ -24,14 +24,13 @@ export type Query = {
   onConflict: readonly string[] | null;
 };
 
-type Parameter = { name: string; value: string };
-
 const GROUP = /^(?:not\.)?(and|or)$/;
 const NOT_A_FILTER = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
 
 /** @throws ApiError PGRST100 for text outside the grammar, PGRST127 for what decision 17 leaves out */
 export function parseQuery(search: string): Query {
-  const parameters = splitParameters(search);
+  const parameters = Array.from(new URLSearchParams(search), ([name, value]) => ({ name, value }));
+  if (parameters.length > MAX_PARAMETERS) throw tooManyParameters(MAX_PARAMETERS);
   const firstOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
   const lastOf = (name: string) => parameters.findLast((parameter) => parameter.name === name)?.value;
   // In PostgREST's order, so that the same one of several mistakes is reported.
@@ -54,13 +53,7 @@ export function parseQuery(search: string): Query {
   };
 }
 
-function splitParameters(search: string): Parameter[] {
-  const parameters = Array.from(new URLSearchParams(search), ([name, value]) => ({ name, value }));
-  if (parameters.length > MAX_PARAMETERS) throw tooManyParameters(MAX_PARAMETERS);
-  return parameters;
-}
-
-function filterOf({ name, value }: Parameter): Condition {
+function filterOf({ name, value }: { name: string; value: string }): Condition {
   const column = parse("tree path", name, (scanner) => {
     const read = readName(scanner);
     if (scanner.startsWith(".")) throw notImplemented("a filter, order or range of a related resource");

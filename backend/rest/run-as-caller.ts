@@ -70,17 +70,13 @@ function resultOf([, row = []]: readonly Row[]): Result {
   };
 }
 
-const SETTINGS = [
-  "role",
-  "request.jwt.claims",
-  "request.headers",
-  "transaction_read_only",
-  "statement_timeout",
-];
-
-const SESSION = `select set_config('search_path', '${SCHEMA}, extensions', true), ${SETTINGS.map(
-  (name, index) => `set_config('${name}', $${index + 1}, true)`,
-).join(", ")}`;
+const SESSION = `
+  select set_config('search_path', '${SCHEMA}, extensions', true),
+    set_config('role', $1, true),
+    set_config('request.jwt.claims', $2, true),
+    set_config('request.headers', $3, true),
+    set_config('transaction_read_only', $4, true),
+    set_config('statement_timeout', $5, true)`;
 
 /**
  * Gives the rest of the transaction the caller's role and claims.
