@@ -58,7 +58,8 @@ export function createTokenVerifier(keys: JSONWebKeySet): (jwt: string) => Promi
   return async (jwt) => {
     const cached = verified.get(jwt);
     if (cached) {
-      if (isExpired(cached.exp)) throw new TokenError("PGRST303", "JWT expired");
+      const isExpired = cached.exp + CLOCK_SKEW_SECONDS <= Date.now() / 1000;
+      if (isExpired) throw new TokenError("PGRST303", "JWT expired");
       return cached;
     }
     const claims = await verifySignedClaims(jwt, keySet);
@@ -77,19 +78,12 @@ async function verifySignedClaims(jwt: string, keySet: ReturnType<typeof createL
   }).catch((error: unknown) => {
     throw tokenErrorFrom(error);
   });
-  if (!isApiRole(payload.role)) throw new TokenError("PGRST303", "JWT role is not an API role");
+  const isApiRole = API_ROLES.some((role) => role === payload.role);
+  if (!isApiRole) throw new TokenError("PGRST303", "JWT role is not an API role");
   if (payload.role === "authenticated" && !(payload.sub && payload.session_id)) {
     throw new TokenError("PGRST303", "JWT names no session");
   }
   return payload as Claims & { exp: number };
-}
-
-function isApiRole(role: unknown): role is ApiRole {
-  return API_ROLES.some((apiRole) => apiRole === role);
-}
-
-function isExpired(exp: number): boolean {
-  return exp + CLOCK_SKEW_SECONDS <= Date.now() / 1000;
 }
 
 function tokenErrorFrom(error: unknown): TokenError {
