@@ -586,7 +586,7 @@ test("captions, marked text, keys and code look as visitors see them, in light a
 test("a question stays a question, whatever is typed or pressed in it", async ({ page }) => {
   const faq =
     '<div data-block="faq">\n  <details name="faq"><summary>How?</summary><p>So.</p></details>\n</div>';
-  await openPageOf(page, faq);
+  await openPageOf(page, `<p>Above</p>\n${faq}\n<p>Below</p>`);
   const text = await openRichView(page);
   const { keyboard } = page;
   await text.getByText("How?").click();
@@ -601,6 +601,20 @@ test("a question stays a question, whatever is typed or pressed in it", async ({
   await expect(text.locator("[data-line=summary]")).toHaveText("## - 1. > ---How?");
   await text.getByText("So.").click();
   await expect(page.getByRole("combobox", { name: "Kind of text" })).toBeEnabled();
+  const block = text.locator("[data-site-block=faq]");
+  for (const [beside, place, key] of [
+    ["Above", "End", "Delete"],
+    ["Below", "Home", "Backspace"],
+  ] as const) {
+    await text.getByText(beside).click();
+    await keyboard.press(place);
+    await keyboard.press(key);
+    await expect(block).toHaveClass(/ProseMirror-selectednode/);
+  }
+  await expect(block.locator("[data-box=details] > [data-line=summary]")).toHaveCount(1);
+  await keyboard.press("Backspace");
+  await expect(block).toHaveCount(0);
+  expect(await htmlOf(page)).toBe("<p>Above</p>\n<p>Below</p>");
 });
 
 test("Enter over the end of a question and the start of its answer leaves one question", async ({ page }) => {

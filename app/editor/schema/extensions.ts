@@ -6,6 +6,7 @@ import { ReplaceAroundStep } from "@tiptap/pm/transform";
 import StarterKit from "@tiptap/starter-kit";
 import { breakAcrossBoxes } from "../break-line.ts";
 import { parseTree, textOf } from "../html/tree.ts";
+import { keepWhole } from "../keep-whole.ts";
 import { leaveSelected } from "../leave-selected.ts";
 import { type BlockKind, InlineBlock, SiteBlock, WordedBlock } from "./blocks.ts";
 import { MainHeading } from "./main-heading.ts";
@@ -62,6 +63,14 @@ const EnterKeys = Extension.create({
       leaveSelected(editor.view);
       return false;
     },
+  }),
+});
+
+const BoxesStayWhole = Extension.create({
+  name: "boxesStayWhole",
+  addKeyboardShortcuts: () => ({
+    Backspace: keepWhole(-1),
+    Delete: keepWhole(1),
   }),
 });
 
@@ -133,6 +142,7 @@ export function editorExtensions(kinds: readonly BlockKind[]): Extensions {
     HtmlNode,
     SourceAttributes,
     EnterKeys,
+    BoxesStayWhole,
     MainHeading,
     LinesStay,
   ];

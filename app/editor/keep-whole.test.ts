@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { openRichEditor } from "../../tests/support/rich-editor.ts";
+import { keepWhole } from "./keep-whole.ts";
+
+const question = (words: string, answer = "a") =>
+  `<details name="faq"><summary>${words}</summary><p>${answer}</p></details>`;
+const faq = (...questions: string[]) => `<div data-block="faq">${questions.join("")}</div>`;
+const picture = '<figure><img src="/a.webp"><figcaption>c</figcaption></figure>';
+const terms = "<dl><dt>t</dt><dd>m</dd></dl>";
+
+/** Presses Backspace or Delete at the bar. */
+function press(key: "Backspace" | "Delete", source: string): { isKept: boolean; written: string } {
+  const { editor, html } = openRichEditor(source);
+  const isKept = keepWhole(key === "Backspace" ? -1 : 1)({ editor });
+  const written = html();
+  editor.state.doc.check();
+  return { isKept, written };
+}
+
+it.each([
+  ["Backspace", faq(question("q"), question("|r"))],
+  ["Backspace", `${faq(question("q"))}<p>|x</p>`],
+  ["Backspace", `${picture}<p>|x</p>`],
+  ["Backspace", `${terms}<p>|x</p>`],
+  ["Backspace", "<dl><dt>t</dt><dd>|m</dd></dl>"],
+  ["Backspace", "<dl><dt>t</dt><dd>m</dd><dt>|u</dt><dd>n</dd></dl>"],
+  ["Backspace", `<p>x</p>${faq(question("|q"))}`],
+  ["Delete", `<p>x|</p>${faq(question("q"))}`],
+  ["Delete", `<p>x|</p>${picture}`],
+  ["Delete", `<p>x|</p>${terms}`],
+  ["Delete", faq(question("q", "a|"), question("r"))],
+  ["Delete", `${picture.replace("c<", "c|<")}<p>x</p>`],
+] as const)("%s joins nothing in %s", (key, source) => {
+  expect(press(key, source)).toEqual({ isKept: true, written: source.replace("|", "") });
+});
+
+it.each([
+  ["an empty line after a picture", "Backspace", `<p>x</p>${picture}<p>|</p>`, `<p>x</p>${picture}`],
+  ["an empty line before questions", "Delete", `<p>|</p>${faq(question("q"))}`, faq(question("q"))],
+  ["an empty question", "Backspace", faq(question("q"), question("|", "")), faq(question("q"))],
+] as const)("removes %s", (_, key, source, left) => {
+  expect(press(key, source)).toEqual({ isKept: true, written: left });
+});
+
+it.each([
+  ["Backspace", "<p>a</p><p>|b</p>"],
+  ["Backspace", `<p>a</p>${faq(question("q", "a|b"))}`],
+  ["Backspace", "<aside><p>a</p></aside><p>|b</p>"],
+  ["Delete", "<ul><li>a|</li><li>b</li></ul>"],
+  ["Backspace", faq(question("q").replace("<p>a</p>", "<p>a</p><p>|b</p>"))],
+] as const)("leaves %s in %s to the editor", (key, source) => {
+  expect(press(key, source).isKept).toBe(false);
+});
+
+it("selects what is beside a line, but not within what belongs together", () => {
+  const selected = (source: string) => {
+    const { editor } = openRichEditor(source);
+    keepWhole(-1)({ editor });
+    return !editor.state.selection.empty;
+  };
+  expect(selected(`${terms}<p>|x</p>`)).toBe(true);
+  expect(selected("<dl><dt>t</dt><dd>m</dd><dt>|u</dt></dl>")).toBe(false);
+});

@@ -1,0 +1,68 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import {
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "@tiptap/pm/state";
+
+/** Boxes whose parts belong together: a question and its answer, a picture and its caption, terms and definitions. */
+const WHOLE = ["details", "figure", "dl", "dd"];
+const isWhole = ({ type, attrs }: Node) => type.name === "wordedBlock" || WHOLE.includes(String(attrs.tag));
+
+/**
+ * Backspace at the start of a line (`side` -1), or Delete at its end (1): moves nothing into or out of what belongs
+ * together. Selects it instead, as another press would delete it; removes it if it is empty and the caret is in it.
+ * The result says whether there was something to keep whole.
+ */
+export const keepWhole =
+  (side: -1 | 1) =>
+  ({ editor: { state, view } }: { editor: Editor }): boolean => {
+    const kept = keptWhole(state, side);
+    if (kept) view.dispatch(kept.scrollIntoView());
+    return kept !== null;
+  };
+
+function keptWhole({ selection, doc, tr }: EditorState, side: -1 | 1): Transaction | null {
+  const { $from, empty } = selection;
+  const edge = side === -1 ? 0 : $from.parent.content.size;
+  if (!empty || !(selection instanceof TextSelection) || $from.parentOffset !== edge) return null;
+  const besideAt = (depth: number) => $from.node(depth).maybeChild($from.index(depth) + side);
+  let depth = $from.depth - 1;
+  while (depth >= 0 && !besideAt(depth)) depth--;
+  const left = Array.from({ length: $from.depth - 1 - depth }, (_, above) => depth + 1 + above);
+  const leftWhole = left.find((at) => isWhole($from.node(at)));
+  if (leftWhole !== undefined) {
+    if (!isEmpty($from.node(leftWhole)) || depth < 0) return tr;
+    const at = $from.before(leftWhole);
+    tr.delete(at, $from.after(leftWhole));
+    return tr.setSelection(Selection.near(tr.doc.resolve(at), side));
+  }
+  const beside = depth < 0 ? null : besideAt(depth);
+  if (!beside || !edgeOf(beside, side).some(isWhole)) return null;
+  if ($from.parent.content.size === 0 && left.length === 0) {
+    const at = $from.before();
+    tr.delete(at, $from.after());
+    return tr.setSelection(Selection.near(tr.doc.resolve(at), side));
+  }
+  if (isWhole($from.node(depth))) return tr;
+  const at = side === -1 ? $from.before(depth + 1) - beside.nodeSize : $from.after(depth + 1);
+  return tr.setSelection(NodeSelection.create(doc, at));
+}
+
+/** A node and its first or last descendants, down to a line. */
+function edgeOf(node: Node, side: -1 | 1): Node[] {
+  const next = side === -1 ? node.lastChild : node.firstChild;
+  return next && !node.inlineContent ? [node, ...edgeOf(next, side)] : [node];
+}
+
+/** Whether it has neither text nor pictures. */
+function isEmpty(node: Node): boolean {
+  let isFilled = false;
+  node.descendants(({ isText, isAtom }) => {
+    isFilled ||= isText || isAtom;
+  });
+  return !isFilled;
+}
