@@ -110,3 +110,15 @@ it("what is typed after pasting a list into the first of two items isn’t in th
   expect(paste("<ul><li>1|</li><li>2</li></ul>", "<ul><li>a</li></ul>", "!")).toBe(
     "<ul><li>1<ul><li>a!</li></ul></li><li>2</li></ul>",
   ));
+
+it.each([
+  ["a list", "<ul><li>1</li></ul>", "<ul><li>1!</li></ul>"],
+  [
+    "a table",
+    "<table><tbody><tr><td>1</td></tr></tbody></table>",
+    "<table><tbody><tr><td>1!</td></tr></tbody></table>",
+  ],
+])("what is typed after pasting %s before a block does not replace the block", (_, html, written) => {
+  const block = '<div data-block="price-tags"></div>';
+  expect(paste(`<p>a|</p>${block}`, html, "!")).toBe(`<p>a</p>${written}${block}`);
+});

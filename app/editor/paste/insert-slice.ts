@@ -1,5 +1,11 @@
 import { Fragment, type Node, type ResolvedPos, type Schema, Slice } from "@tiptap/pm/model";
-import { type EditorState, Selection, type Transaction } from "@tiptap/pm/state";
+import {
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "@tiptap/pm/state";
 import type { Pasted } from "./clean-pasted.ts";
 
 /**
@@ -35,19 +41,25 @@ export function insertSlice(state: EditorState, slice: Slice, at?: number): Tran
   const fitting = fittingSlice(slice, $from, $to);
   if (at !== undefined) return tr.replaceRange(at, at, fitting);
   tr.replaceSelection(fitting);
-  if (fitting.openEnd === 0 && endsInText(fitting.content.lastChild)) returnCaret(tr);
+  if (fitting.openEnd === 0) returnCaret(tr, endsInText(fitting.content.lastChild));
   return tr;
 }
 
-/** ProseMirror places the caret in the text that follows a pasted list or heading, if there is any: brings it back. */
-function returnCaret(tr: Transaction): void {
+/**
+ * ProseMirror places the caret in the text that follows a pasted list or heading, if there is any, and selects a block that
+ * follows, which the next letter typed would replace: brings the caret back.
+ */
+function returnCaret(tr: Transaction, endsInText: boolean): void {
   let end = 0;
   tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
     end = newTo;
   });
-  const { $from } = tr.selection;
-  if ($from.pos >= end && $from.parentOffset === 0)
-    tr.setSelection(Selection.near(tr.doc.resolve($from.before()), -1));
+  const { selection } = tr;
+  const { $from } = selection;
+  const isBlock = selection instanceof NodeSelection;
+  if ($from.pos < end || !(isBlock || (endsInText && $from.parentOffset === 0))) return;
+  const before = Selection.near(isBlock ? $from : tr.doc.resolve($from.before()), -1);
+  if (before instanceof TextSelection) tr.setSelection(before);
 }
 
 const LISTS = ["bulletList", "orderedList"];
