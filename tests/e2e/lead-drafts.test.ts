@@ -428,14 +428,25 @@ test("views that are being named and renamed when the session ends are offered a
   const agent = await makeStaff("agent");
   await intercept(page, LEAD_CHANGES_PATH, () => undefined);
   await asOwner((pool) =>
-    pool.query("insert into public.lead_views (owner_id, name, query) values ($1, 'Mine', 'show=new')", [
-      agent.id,
-    ]),
+    pool.query(
+      "insert into public.lead_views (owner_id, name, query) values ($1, 'Mine', 'show=new'), ($1, 'Former', 'show=closed')",
+      [agent.id],
+    ),
   );
+  const renamed = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/lead_views*", async (route) => {
+    if (route.request().method() === "PATCH") await renamed.promise;
+    await route.continue();
+  });
   await openAs(page, agent, "/admin/leads?show=qualified");
   await page.getByRole("button", { name: "Edit views" }).click();
+  // This one is saved, though only after its form was closed.
+  await page.getByLabel("Name of Former").fill("Renamed");
+  await page.keyboard.press("Enter");
   await page.getByLabel("Name of Mine").fill("Half a new name");
   await page.keyboard.press("Escape");
+  renamed.resolve();
+  await expect(page.getByRole("link", { name: "Renamed" })).toBeVisible();
   await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Half a name");
   await asOwner((pool) => pool.query("delete from auth.sessions where user_id = $1", [agent.id]));

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { useStaff } from "#app/lib/client/staff.tsx";
-import { useTabDraft } from "#app/lib/client/tab-draft.ts";
+import { useForgetTabDrafts, useTabDraft } from "#app/lib/client/tab-draft.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -52,9 +52,15 @@ type ViewFormProps = {
 };
 
 function ViewForm({ view, onDeleted }: ViewFormProps) {
-  const { draft, write, end } = useTabDraft<{ name?: string | undefined }>(`view ${view.id}`, {});
+  const draftName = `view ${view.id}`;
+  const { draft, write, end } = useTabDraft<{ name?: string | undefined }>(draftName, {});
   const { name = view.name } = draft;
-  const rename = useChangeViews<string>((client, to) => renameLeadView(client, view.id, to));
+  const forgetTabDrafts = useForgetTabDrafts();
+  const rename = useChangeViews<string>(
+    (client, to) => renameLeadView(client, view.id, to),
+    // Until the views are read again, the field keeps the new name, or what was typed since.
+    () => forgetTabDrafts(draftName),
+  );
   const bringBack = useChangeViews(addLeadView);
   const remove = useChangeViews<void>(
     (client) => deleteLeadView(client, view.id),
@@ -74,7 +80,7 @@ function ViewForm({ view, onDeleted }: ViewFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     remove.reset();
-    rename.mutate(name.trim(), { onSuccess: end });
+    rename.mutate(name.trim());
   }
 
   return (

@@ -41,8 +41,8 @@ export function useTabDraft<Draft extends object>(name: string, ifNone: Draft, o
 }
 
 /**
- * @returns a function to call after something was deleted, that removes what was typed into its forms: those of the account
- * whose names begin with `name`
+ * @returns a function to call after something was saved or deleted, that removes what was typed into its forms: those of the
+ * account whose names begin with `name`. What an open form shows stays there
  */
 export function useForgetTabDrafts(): (name: string) => void {
   const { user } = useStaff();
