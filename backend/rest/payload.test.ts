@@ -3,9 +3,9 @@ import { parsePayload } from "./payload.ts";
 
 function parse(
   body: string | Uint8Array,
-  { type = "application/json", columns = null as string[] | null } = {},
+  { type = "application/json", columns = null as string[] | null, emptyIsObject = false } = {},
 ) {
-  return parsePayload(Buffer.from(body), type, columns);
+  return parsePayload(Buffer.from(body), { contentType: type, columns, emptyIsObject });
 }
 
 it("is a list, for one object or many, with values unchanged", () => {
@@ -16,6 +16,7 @@ it("is a list, for one object or many, with values unchanged", () => {
   });
   expect(parse(' [{"a":1},{"a":2}]')).toEqual({ json: ' [{"a":1},{"a":2}]', count: 2, keys: ["a"] });
   expect(parse("[]")).toEqual({ json: "[]", count: 0, keys: [] });
+  expect(parse("5")).toEqual({ json: "[]", count: 0, keys: [] });
 });
 
 it("has the columns that the caller named, if any", () => {
@@ -29,13 +30,16 @@ it("rejects invalid JSON", () => {
   expect(parse('{"a":1}', { columns: ["a"] })).toMatchObject({ json: '[{"a":1}]' });
 });
 
+it("may be missing only for a function", () => {
+  expect(() => parse("")).toThrow("Empty or invalid json");
+  expect(parse("", { emptyIsObject: true })).toEqual({ json: "[{}]", count: 1, keys: [] });
+});
+
 it.each([
   ['[{"a":1},{"b":1}]', "All object keys must match"],
   ['[{"a":1},{"a":1,"b":1}]', "All object keys must match"],
   ['[{"a":1},null]', "All object keys must match"],
   ["[1]", "All object keys must match"],
-  ["5", "All object keys must match"],
-  ["", "Empty or invalid json"],
   ["{", "Empty or invalid json"],
   ["\ufeff{}", "Empty or invalid json"],
 ])("%j is refused: %s", (body, message) => {

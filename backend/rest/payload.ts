@@ -15,16 +15,21 @@ export const PAYLOAD = identifier("pgrst_body");
  */
 export function parsePayload(
   body: Buffer,
-  contentType: string | null,
-  columns: readonly string[] | null,
+  {
+    contentType,
+    columns,
+    emptyIsObject,
+  }: { contentType: string | null; columns: readonly string[] | null; emptyIsObject: boolean },
 ): Payload {
   const [mediaType = ""] = (contentType ?? "application/json").split(";");
   if (mediaType !== "application/json") throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
-  const { text, value } = parseJson(body);
+  const { text, value } = parseJson(body.length === 0 && emptyIsObject ? Buffer.from("{}") : body);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   const json = Array.isArray(value) ? text : `[${text}]`;
   if (columns !== null) return { json, count: rows.length, keys: sortedSet(columns) };
-  const keys = isObject(rows[0]) ? Object.keys(rows[0]) : [];
+  const [first] = rows;
+  if (!Array.isArray(value) && !isObject(first)) return { json: "[]", count: 0, keys: [] };
+  const keys = isObject(first) ? Object.keys(first) : [];
   if (!rows.every((row) => isObject(row) && hasExactly(row, keys))) {
     throw invalidBody("All object keys must match");
   }

@@ -100,7 +100,12 @@ function actionOf(
   { kind, name }: Target,
   { columns }: Query,
 ): Action {
-  const payload = () => parsePayload(body, headers.get("content-type"), columns);
+  const payload = () =>
+    parsePayload(body, {
+      contentType: headers.get("content-type"),
+      columns,
+      emptyIsObject: kind === "routine",
+    });
   if (kind === "routine") return { kind: "call", routine: name, payload: payload() };
   switch (method) {
     case "GET":

@@ -51,7 +51,7 @@ function createApi(apiPool: pg.Pool) {
   return (
     method: string,
     path: string,
-    { role = "member", body = (method === "POST" ? {} : undefined) as unknown, headers = {} } = {},
+    { role = "member", body = undefined as unknown, headers = {} } = {},
   ) =>
     api(
       new Request(`http://api.test/rest/v1${path}`, {

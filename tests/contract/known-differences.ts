@@ -177,13 +177,6 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       codeOf(ours) === "PGRST102" && messageOf(ours).startsWith("Content-Type not acceptable"),
   },
   {
-    what: "a body that holds nothing, or neither an object nor a list, is refused with PGRST102",
-    why: "PostgREST takes it for no arguments, or for no row and success; the official client sends neither.",
-    example: post("/samples", "5"),
-    moreExamples: [post("/rpc/names", "")],
-    explains: ({ ask, ours }) => codeOf(ours) === "PGRST102" && /^(5|"text"|null|)$/.test(ask.body ?? ""),
-  },
-  {
     what: "a body that is no JSON is refused with PGRST102 also where the parameter columns names its keys",
     why: "PostgREST leaves it to the database; the official client sends JSON in either case.",
     example: post("/samples?columns=label", "{broken"),
