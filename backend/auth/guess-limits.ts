@@ -21,14 +21,14 @@ const NETWORKS_OF_BLOCK = 10;
 export type IsKnown = (account: string, address: string) => Promise<boolean>;
 
 /**
- * Three limits on guessing, none of which can lock the owner out for long: one network at one account, one network at
+ * Limits on guessing, none of which can lock the owner out for long: one network at one account, one network or IPv6 /48 at
  * any account, and all unknown networks together at one account. Only the first applies to a network from which the
  * account has signed in before, so neither a distributed attack nor a neighbor who guesses at many accounts locks the owner
  * out.
  * A guess that the first limit refuses counts nowhere else, so that guesses at one account don't use up the tries of the
  * whole network.
- * Strangers are counted by network first, and by the /48 around it: one that is over its limit takes no more memory, whatever
- * accounts it names.
+ * Strangers are counted by network first, and by the /48 around it: of one that is over its limit, no further accounts are
+ * kept in memory.
  */
 export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsKnown) {
   const perPair = new RateLimiterMemory({ points: guesses.perPair, duration: QUARTER_HOUR_SECONDS });

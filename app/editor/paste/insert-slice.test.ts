@@ -118,7 +118,7 @@ it.each([
     "<table><tbody><tr><td>1</td></tr></tbody></table>",
     "<table><tbody><tr><td>1!</td></tr></tbody></table>",
   ],
-])("what is typed after pasting %s before a block does not replace the block", (_, html, written) => {
+])("what is typed after pasting %s before a block does not go to the block", (_, html, written) => {
   const block = '<div data-block="price-tags"></div>';
   expect(paste(`<p>a|</p>${block}`, html, "!")).toBe(`<p>a</p>${written}${block}`);
 });

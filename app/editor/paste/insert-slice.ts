@@ -47,7 +47,7 @@ export function insertSlice(state: EditorState, slice: Slice, at?: number): Tran
 
 /**
  * ProseMirror places the caret in the text that follows a pasted list or heading, if there is any, and selects a block that
- * follows, which the next letter typed would replace: brings the caret back.
+ * follows, so that what is typed would come after that (`leaveSelected`): brings the caret back.
  */
 function returnCaret(tr: Transaction, endsInText: boolean): void {
   let end = 0;
