@@ -5,7 +5,7 @@ import { boxOf, expectUncovered } from "./support/geometry.ts";
 import { loseNextAnswer } from "./support/lost-answer.ts";
 import { sendDraft } from "./support/send-draft.ts";
 import { skipCards } from "./support/skip-cards.ts";
-import { keptStaff, makeStaff } from "./support/staff.ts";
+import { keptStaff, makeStaff, type StaffAccount } from "./support/staff.ts";
 import { storePage, storePost } from "./support/stored.ts";
 import { ADMIN, expect, test as newPageTest } from "./support/test.ts";
 import { test } from "./support/test-on-kept-page.ts";
@@ -76,6 +76,13 @@ async function draftsOf(authorId: string): Promise<string[]> {
     ]),
   );
   return rows.map(({ content }) => content);
+}
+
+/** Opens the page's editor, and waits until it has read the author's draft on the server: before that, it sends none. */
+async function openEditor(page: Page, author: StaffAccount, id: string): Promise<void> {
+  const read = page.waitForResponse(/\/rest\/v1\/content_drafts\?/);
+  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await read;
 }
 
 /**
@@ -301,7 +308,7 @@ test("unsaved changes are offered on another device, and neither device overwrit
   const { id } = await storePage();
   const path = `/admin/pages/edit/${id}`;
   const drafts = () => draftsOf(author.id);
-  await openWithSharedSession(page, author, path);
+  await openEditor(page, author, id);
   await page.getByLabel("Page Content *").fill("<p>Begun at the desk</p>");
   await expect.poll(drafts).toEqual(["<p>Begun at the desk</p>"]);
   expect((await storedPage(id)).content).toBe("<p>Stored text</p>");
@@ -349,7 +356,7 @@ test("an author with too many drafts is told, and this one is kept once another 
     `insert into public.content_drafts (author_id, kind, document, fields, browser)
      select $1, 'page', gen_random_uuid(), '{}', gen_random_uuid() from generate_series(1, 200)`,
   );
-  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await openEditor(page, author, id);
   await page.getByLabel("Page Content *").fill("<p>One too many</p>");
   await sendDraft(page);
   const told = page.getByRole("status").filter({ hasText: "the server keeps no more" });
@@ -378,9 +385,8 @@ test("a draft that reached the server, but whose answer was lost, is not taken f
   const author = await makeStaff("editor");
   const { id } = await storePage();
   const drafts = () => draftsOf(author.id);
-  const KEEP = "**/rest/v1/rpc/keep_draft";
-  await page.route(KEEP, (route) => route.fetch().then(() => route.abort()), { times: 1 });
-  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await openEditor(page, author, id);
+  await loseNextAnswer(page, "**/rest/v1/rpc/keep_draft", "POST");
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("keep_draft"));
   await page.getByLabel("Page Content *").fill("<p>Begun</p>");
   await sendDraft(page);
@@ -398,7 +404,7 @@ test("restoring what another device wrote meanwhile keeps what was written here,
   const author = await makeStaff("editor");
   const { id } = await storePage();
   const drafts = () => draftsOf(author.id);
-  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await openEditor(page, author, id);
   const field = page.getByLabel("Page Content *");
   await field.fill("<p>Begun</p>");
   await sendDraft(page);
@@ -441,7 +447,7 @@ test("a field reached by keyboard is above what tells of another device's change
       await expectUncovered(page.locator(":focus"));
     }
   };
-  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await openEditor(page, author, id);
   await expectFieldsUncovered(page.getByLabel("Page Content *"));
 
   await asOwner((pool) => pool.query("delete from public.content_drafts where author_id = $1", [author.id]));
@@ -456,7 +462,7 @@ newPageTest("what another window has saved is no longer offered as unsaved", asy
   const edit = `/admin/pages/edit/${id}`;
   const drafts = () => draftsOf(author.id);
   const field = "Page Content *";
-  await openWithSharedSession(page, author, edit);
+  await openEditor(page, author, id);
   await page.getByLabel(field).fill("<p>Begun</p>");
   await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>Begun</p>"]);
@@ -505,11 +511,11 @@ test("what was typed right before a reload is kept to the last letter", async ({
 newPageTest(
   "text typed offline reaches the server once online, and survives closing the tab before that, and other text typed then",
   async ({ page, context, allowConsoleErrors }) => {
-    allowConsoleErrors(/ERR_/);
+    allowConsoleErrors(/ERR_|Failed to fetch manifest/);
     const author = await makeStaff("editor");
     const { id } = await storePage();
     const drafts = () => draftsOf(author.id);
-    await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+    await openEditor(page, author, id);
     const field = page.getByLabel("Page Content *");
     await field.fill("<p>Begun</p>");
     await sendDraft(page);
@@ -598,7 +604,7 @@ test("of several kept drafts, discarding one leaves the server's to the others, 
   const author = await makeStaff("editor");
   const { id } = await storePage();
   const drafts = () => draftsOf(author.id);
-  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await openEditor(page, author, id);
   await page.getByLabel("Page Content *").fill("<p>Newest</p>");
   await sendDraft(page);
   await expect.poll(drafts).toEqual(["<p>Newest</p>"]);
@@ -635,7 +641,7 @@ test("unsaved changes are kept for the account that made them, not for the next 
 }) => {
   const [author, next] = [await makeStaff("editor"), await makeStaff("editor")];
   const { id } = await storePage();
-  await openWithSharedSession(page, author, `/admin/pages/edit/${id}`);
+  await openEditor(page, author, id);
   await page.getByLabel("Page Content *").fill("<p>Not finished</p>");
   await sendDraft(page);
   await expect.poll(() => draftsOf(author.id)).toEqual(["<p>Not finished</p>"]);
