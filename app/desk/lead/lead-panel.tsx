@@ -87,7 +87,7 @@ function WhyNoLead({ query }: { query: ReturnType<typeof useLead> }) {
   return <LoadFailed title="Failed to load the lead" queries={[query]} />;
 }
 
-/** The fields that staff fill in, in this order; null if another one's also has that column. */
+/** The fields that staff fill in, in this order; null for a column that another of them fills in, too. */
 const FIELDS: Record<LeadField, ((props: { lead: LeadRow }) => ReactNode) | null> = {
   lost_reason: LossFields,
   lost_words: null,
