@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { signingKeysPath } from "#backend/auth/signing-keys.ts";
 import { makeDirectory } from "#backend/data-directory.ts";
@@ -80,7 +80,7 @@ async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedB
   const source = { path: join(directory, unverified), passphrase };
   // At once: a server that stops kills this process if what it has started, such as PostgreSQL, doesn't end in time.
   run.signal?.addEventListener("abort", () => {
-    for (const path of [source.path, source.path + UNFINISHED]) rmSync(path, { force: true });
+    for (const path of [source.path + UNFINISHED, source.path]) rmSync(path, { force: true });
   });
   const database = await run.openDatabase();
   const making = async () => {
@@ -92,10 +92,7 @@ async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedB
   const { bytes, damagedPictures } = await making().finally(() => database.stop());
   await deleteFailed(directory, unverified);
   run.onStep?.("Verifying the backup by restoring it beside the site…");
-  const manifest = await verifyBackup({ ...run, source, workDir }).catch(async (error) => {
-    if (run.signal?.aborted) await rm(source.path, { force: true });
-    throw error;
-  });
+  const manifest = await verifyBackup({ ...run, source, workDir });
   const path = join(directory, fileName);
   await rename(source.path, path);
   await syncDirectory(directory);
