@@ -61,3 +61,15 @@ it("selects what is beside a line, but not within what belongs together", () => 
   expect(selected(`${terms}<p>|x</p>`)).toBe(true);
   expect(selected("<dl><dt>t</dt><dd>m</dd><dt>|u</dt></dl>")).toBe(false);
 });
+
+it.each([
+  ["Backspace", "ctrlKey", `${picture}<p>|x</p>`],
+  ["Backspace", "shiftKey", faq(question("q"), question("|r"))],
+  ["Delete", "ctrlKey", `<p>x|</p>${faq(question("q"))}`],
+] as const)("%s with %s joins nothing, either", (key, modifier, source) => {
+  const { editor, html } = openRichEditor(source);
+  const keys = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
+  const event = { key, ...keys, [modifier]: true } as unknown as KeyboardEvent;
+  editor.state.plugins.find((plugin) => plugin.props.handleKeyDown?.call(plugin, editor.view, event));
+  expect(html()).toBe(source.replace("|", ""));
+});

@@ -1,4 +1,4 @@
-import { Extension, type Extensions } from "@tiptap/core";
+import { Extension, type Extensions, isiOS, isMacOS } from "@tiptap/core";
 import { ListItem } from "@tiptap/extension-list";
 import { TableKit } from "@tiptap/extension-table";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
@@ -68,10 +68,18 @@ const EnterKeys = Extension.create({
 
 const BoxesStayWhole = Extension.create({
   name: "boxesStayWhole",
-  addKeyboardShortcuts: () => ({
-    Backspace: keepWhole(-1),
-    Delete: keepWhole(1),
-  }),
+  // The keys that Tiptap's own keymap lets join lines.
+  addKeyboardShortcuts() {
+    const isApple = isMacOS() || isiOS();
+    const backward = ["Backspace", "Mod-Backspace", "Shift-Backspace"];
+    const forward = ["Delete", "Mod-Delete"];
+    if (isApple) backward.push("Ctrl-h", "Alt-Backspace");
+    if (isApple) forward.push("Ctrl-d", "Ctrl-Alt-Backspace", "Alt-Delete", "Alt-d");
+    return Object.fromEntries([
+      ...backward.map((key) => [key, keepWhole(-1)]),
+      ...forward.map((key) => [key, keepWhole(1)]),
+    ]);
+  },
 });
 
 /** What begins a list, quote, code or heading at the start of a line. */
