@@ -48,6 +48,10 @@ it.each([
   ["Backspace", "<aside><p>a</p></aside><p>|b</p>"],
   ["Delete", "<ul><li>a|</li><li>b</li></ul>"],
   ["Backspace", faq(question("q").replace("<p>a</p>", "<p>a</p><p>|b</p>"))],
+  ["Backspace", `${picture}<ul><li>|x</li></ul>`],
+  ["Backspace", "<dl><dt>t</dt><dd><ul><li>|x</li></ul></dd></dl>"],
+  ["Backspace", `${picture}<table><tbody><tr><td>|x</td></tr></tbody></table>`],
+  ["Delete", `<table><tbody><tr><td>x|</td></tr></tbody></table>${picture}`],
 ] as const)("leaves %s in %s to the editor", (key, source) => {
   expect(press(key, source).isKept).toBe(false);
 });
@@ -72,4 +76,17 @@ it.each([
   const event = { key, ...keys, [modifier]: true } as unknown as KeyboardEvent;
   editor.state.plugins.find((plugin) => plugin.props.handleKeyDown?.call(plugin, editor.view, event));
   expect(html()).toBe(source.replace("|", ""));
+});
+
+it("takes back first what the start of a line has become", () => {
+  const { editor, html } = openRichEditor(`${picture}<p>|</p>`);
+  for (const letter of "## ")
+    editor.state.plugins.some((plugin) => {
+      const { from, to } = editor.state.selection;
+      const insert = () => editor.state.tr.insertText(letter, from, to);
+      return plugin.props.handleTextInput?.call(plugin, editor.view, from, to, letter, insert);
+    }) || editor.commands.command(({ tr }) => Boolean(tr.insertText(letter)));
+  expect(html()).toBe(`${picture}<h2></h2>`);
+  keepWhole(-1)({ editor });
+  expect(html()).toBe(`${picture}<p>## </p>`);
 });

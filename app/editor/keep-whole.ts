@@ -11,6 +11,7 @@ import {
 /** Boxes whose parts belong together: a question and its answer, a picture and its caption, terms and definitions. */
 const WHOLE = ["details", "figure", "dl", "dd"];
 const isWhole = ({ type, attrs }: Node) => type.name === "wordedBlock" || WHOLE.includes(String(attrs.tag));
+const CELLS = ["tableCell", "tableHeader"];
 
 /**
  * Backspace at the start of a line (`side` -1), or Delete at its end (1): moves nothing into or out of what belongs
@@ -19,9 +20,10 @@ const isWhole = ({ type, attrs }: Node) => type.name === "wordedBlock" || WHOLE.
  */
 export const keepWhole =
   (side: -1 | 1) =>
-  ({ editor: { state, view } }: { editor: Editor }): boolean => {
-    const kept = keptWhole(state, side);
-    if (kept) view.dispatch(kept.scrollIntoView());
+  ({ editor }: { editor: Editor }): boolean => {
+    if (side === -1 && editor.commands.undoInputRule()) return true;
+    const kept = keptWhole(editor.state, side);
+    if (kept) editor.view.dispatch(kept.scrollIntoView());
     return kept !== null;
   };
 
@@ -33,6 +35,11 @@ function keptWhole({ selection, doc, tr }: EditorState, side: -1 | 1): Transacti
   let depth = $from.depth - 1;
   while (depth >= 0 && !besideAt(depth)) depth--;
   const left = Array.from({ length: $from.depth - 1 - depth }, (_, above) => depth + 1 + above);
+  // Of a table nothing is joined, and Backspace takes an item out of its list.
+  const stays = side === -1 ? [...CELLS, "listItem"] : CELLS;
+  const isLeftAlone = (node: Node) => stays.includes(node.type.name);
+  const inner = left.map((at) => $from.node(at)).findLast((node) => isWhole(node) || isLeftAlone(node));
+  if (inner && isLeftAlone(inner)) return null;
   const leftWhole = left.find((at) => isWhole($from.node(at)));
   if (leftWhole !== undefined) {
     if (!isEmpty($from.node(leftWhole)) || depth < 0) return tr;
