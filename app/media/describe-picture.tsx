@@ -13,7 +13,7 @@ type DescribePictureProps = {
 
 /** Asks for the alt text at every use, since it depends on the context. */
 export function DescribePicture({ picture, onBack, onDescribed }: DescribePictureProps) {
-  const { draft, write, end } = useTabDraft(`describe ${picture.src}`, { alt: picture.alt });
+  const { draft, write, end } = useTabDraft(`describe ${picture.id}`, { alt: picture.alt });
   const { alt } = draft;
   const [problem, setProblem] = useState<string | null>(null);
 

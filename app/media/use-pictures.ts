@@ -67,7 +67,7 @@ export function useDeletePicture(leave: () => void) {
     mutationFn: ({ id, uses }: { id: string; uses: number }) => deletePicture(client, id, uses),
     onMutate: ({ id }) => dismissToast(id),
     onSuccess(_done, { id }) {
-      forgetTabDrafts(`picture ${id} `);
+      for (const form of ["picture", "describe"]) forgetTabDrafts(`${form} ${id}`);
       void showToast({ title: mediaMessages.deleted });
       leave();
     },

@@ -158,12 +158,23 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   await expect.poll(published).not.toContain(formerKey);
   expect(await published()).toContain('alt="A plain color"');
 
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "New Post" }).click();
+  await page.getByRole("button", { name: "Choose a picture" }).click();
+  await picker.getByRole("button", { name: successor }).click();
+  await picker.getByLabel("What does it show?").fill("Half described");
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  expect(await kept()).toContain("Half described");
+  await page.goto(`${MEDIA}?search=${successor}`);
+  await inLibrary(page, successor).click();
   await picture.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete this picture?" });
   await expect(question.getByRole("link", { name: post.title })).toBeVisible();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Picture deleted")).toBeVisible();
+  expect(await kept()).not.toContain("Half described");
   // The replaced picture stays in the library, for earlier versions of the post.
+  await page.goto(`${MEDIA}?search=${name}`);
   await expect(inLibrary(page, name)).toBeVisible();
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole("heading", { name: post.title, level: 1 })).toBeVisible();
