@@ -156,7 +156,7 @@ test("a session that ended while the device slept tells its owner, too, that a n
   page,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/status of 40[01]/);
+  allowConsoleErrors(/status of 40[013]/);
   const [agent, lead] = [await makeStaff("agent"), await storeLead()];
   await openLead(page, agent, lead);
   await noteOf(page).fill("Half a thought");
