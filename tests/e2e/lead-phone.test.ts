@@ -10,14 +10,17 @@ import { test as testOnKeptPage } from "./support/test-on-kept-page.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** @returns its name, which no other test uses */
-async function storeLead(): Promise<string> {
+/**
+ * An older one may no longer be on the first page of the desk: other tests store a hundred in that time.
+ * @returns its name, which no other test uses
+ */
+async function storeLead(minutesAgo = 0): Promise<string> {
   const name = `Phone ${randomUUID()}`;
   await asOwner((pool) =>
     pool.query(
       `insert into public.leads (name, phone, email, city, message, created_at)
-       values ($1, '+17025550123', 'ana+phone@example.com', 'Henderson', 'Gate code at the desk.', now() - interval '25 minutes')`,
-      [name],
+       values ($1, '+17025550123', 'ana+phone@example.com', 'Henderson', 'Gate code at the desk.', now() - make_interval(mins => $2))`,
+      [name, minutesAgo],
     ),
   );
   return name;
@@ -56,7 +59,7 @@ async function expectRoomForChoices(select: Locator): Promise<void> {
 testOnKeptPage(
   "on a phone one tap on a card calls and then asks how the call went, with all controls within thumb reach",
   async ({ page }) => {
-    const name = await storeLead();
+    const name = await storeLead(25);
     await openWithSharedSession(page, ADMIN, `/admin/leads?search=${name.slice(-36)}`);
     await withoutTelephone(page);
     const card = page.getByRole("row").filter({ hasText: name });
