@@ -252,7 +252,7 @@ test("turning the sound on plays it, and then a request plays it once across all
 });
 
 testOnOwnPage(
-  "where the storage is full, the sound can be turned on until the page is left",
+  "where the storage is full, the sound can be turned on until the page is left, and rings",
   async ({ page }) => {
     await openAs(page, "agent");
     await page.evaluate(() => {
@@ -265,6 +265,11 @@ testOnOwnPage(
     await sound.click();
     await expect.poll(() => notes(page)).toBe(2);
     await roomLink(page, "Leads").click();
+    const before = await notes(page);
+    const lead = someLead("Rings");
+    await addLead(lead.name);
+    await expect(said(page, lead.name)).toHaveCount(1);
+    await expect.poll(() => notes(page)).toBeGreaterThan(before);
     await page.getByRole("link", { name: "My account" }).click();
     await expect(sound).toBeChecked();
     await sound.click();

@@ -51,7 +51,11 @@ export async function ringOnce(ids: readonly string[]): Promise<void> {
     const rung = rungSoFar();
     const unheard = ids.filter((id) => !rung.includes(id));
     if (unheard.length === 0 || !(await playSound())) return;
-    localStorage.setItem(RUNG, JSON.stringify([...rung, ...unheard].slice(-RUNG_KEPT)));
+    try {
+      localStorage.setItem(RUNG, JSON.stringify([...rung, ...unheard].slice(-RUNG_KEPT)));
+    } catch {
+      // Without room in the storage, other tabs ring, too.
+    }
   };
   await ("locks" in navigator ? navigator.locks.request(RUNG, ring) : ring());
 }
