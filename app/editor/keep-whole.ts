@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import {
   type EditorState,
   NodeSelection,
@@ -42,21 +42,22 @@ function keptWhole({ selection, doc, tr }: EditorState, side: -1 | 1): Transacti
   if (inner && isLeftAlone(inner)) return null;
   const leftWhole = left.find((at) => isWhole($from.node(at)));
   if (leftWhole !== undefined) {
-    if (!isEmpty($from.node(leftWhole)) || depth < 0) return tr;
-    const at = $from.before(leftWhole);
-    tr.delete(at, $from.after(leftWhole));
-    return tr.setSelection(Selection.near(tr.doc.resolve(at), side));
+    const staysThere = !isEmpty($from.node(leftWhole)) || depth < 0;
+    return staysThere ? tr : withoutNode(tr, $from, leftWhole, side);
   }
   const beside = depth < 0 ? null : besideAt(depth);
   if (!beside || !edgeOf(beside, side).some(isWhole)) return null;
-  if ($from.parent.content.size === 0 && left.length === 0) {
-    const at = $from.before();
-    tr.delete(at, $from.after());
-    return tr.setSelection(Selection.near(tr.doc.resolve(at), side));
-  }
+  if ($from.parent.content.size === 0 && left.length === 0) return withoutNode(tr, $from, $from.depth, side);
   if (isWhole($from.node(depth))) return tr;
   const at = side === -1 ? $from.before(depth + 1) - beside.nodeSize : $from.after(depth + 1);
   return tr.setSelection(NodeSelection.create(doc, at));
+}
+
+/** Removes the node at that depth around the caret, which moves to that side of it. */
+function withoutNode(tr: Transaction, $caret: ResolvedPos, depth: number, side: -1 | 1): Transaction {
+  const at = $caret.before(depth);
+  tr.delete(at, $caret.after(depth));
+  return tr.setSelection(Selection.near(tr.doc.resolve(at), side));
 }
 
 /** A node and its first or last descendants, down to a line. */
