@@ -15,7 +15,8 @@ const quiet = { info() {}, warn: console.warn, error: console.error };
 
 /** Lists the digests of new migrations. One that is listed keeps its digest, so that a test finds it if it is changed. */
 async function listDigests(): Promise<void> {
-  const known = JSON.parse(readFileSync(digestsFile, "utf8"));
+  // Whoever deletes the last line by hand leaves a comma behind.
+  const known = JSON.parse(readFileSync(digestsFile, "utf8").replace(/,(?=\s*\}\s*$)/, ""));
   const digests = { ...(await digestMigrations(migrationsDir)), ...known };
   writeFileSync(digestsFile, `${JSON.stringify(digests, null, 2)}\n`);
 }
