@@ -172,7 +172,6 @@ it("the board has each status's first leads and their count, within the listing 
   };
   const names = (column?: { leads: { name: string }[] }) => column?.leads.map(({ name }) => name);
   const all = await board({});
-  expect(Object.keys(all)).toHaveLength(5);
   expect(names(all.new)).toEqual(["Earlier", "Later"]);
   expect([all.closed?.count, all.closed?.leads.length, all.closed?.leads[0]?.name]).toEqual([
     60,
