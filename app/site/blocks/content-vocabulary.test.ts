@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { BLOCK_WORDS, PAGE_WORDS } from "#app/content/vocabulary.ts";
 import { BLOCK_SETTINGS } from "./block-settings.ts";
@@ -29,6 +30,21 @@ it("no allowed class is used by the site's header or footer", () => {
 });
 
 it("every block and setting allowed in stored content is still supported", () => {
-  const read = Object.entries(BLOCK_SETTINGS).map(([name, { shape }]) => [name, Object.keys(shape)]);
-  expect(BLOCK_WORDS).toEqual(Object.fromEntries(read));
+  expect(BLOCK_WORDS).toEqual(settingsOfBlocks());
 });
+
+it("decision 8 describes every block and its settings", () => {
+  const decision = readFileSync("docs/decisions/008-converted-pages-are-html-with-blocks.md", "utf8");
+  const rows = decision.matchAll(/^\| `(?!data-block)([a-z-]+)`[^|]*\|[^|]*\|([^|]*)\|/gm);
+  const described = Array.from(rows, ([, name, settings = ""]) => [
+    name,
+    Array.from(settings.matchAll(/`([a-z]+)`/g), ([, setting]) => setting),
+  ]);
+  expect(Object.fromEntries(described)).toEqual(settingsOfBlocks());
+});
+
+function settingsOfBlocks(): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(BLOCK_SETTINGS).map(([name, { shape }]) => [name, Object.keys(shape)]),
+  );
+}
