@@ -384,6 +384,13 @@ test("what was being typed into a form when the session ended is there after sig
   await openAs(page, staff, "/admin/pages/redirects");
   const form = page.getByRole("dialog", { name: "New redirect" });
   await page.getByRole("button", { name: "New redirect" }).click();
+  // What is taken back isn't unfinished.
+  const unfinished = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("tab-draft:")).length);
+  await form.getByLabel("To", { exact: true }).fill("/about");
+  expect(await unfinished()).toBe(1);
+  await form.getByLabel("To", { exact: true }).fill("");
+  expect(await unfinished()).toBe(0);
   await form.getByLabel("From").fill("/half-typed");
   await form.getByLabel("To", { exact: true }).fill("/about");
   const { id, slug } = await storePage();

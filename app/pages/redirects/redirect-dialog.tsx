@@ -36,10 +36,11 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
   }, []);
   const form = useFocusOnProblem(refused ?? save.error);
   // Suggest a target only for a missing address, and only until the user types one.
-  const to = draft.to ?? (seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "");
+  const suggested = seen === null && edited.from ? (suggestTarget(edited.from, targets) ?? "") : "";
+  const to = draft.to ?? suggested;
   const problem = refused ?? problemOf(save.error);
 
-  function change(changed: { from: string } | { to: string }) {
+  function change(changed: { from: string } | { to: string | undefined }) {
     write(changed);
     setRefused(null);
     if (save.isError) save.reset();
@@ -99,7 +100,8 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
               ref={targetField}
               list={listId}
               value={to}
-              onChange={({ target }) => change({ to: target.value })}
+              // What was taken back isn't unfinished.
+              onChange={({ target }) => change({ to: target.value === suggested ? undefined : target.value })}
             />
           )}
         </FormField>
