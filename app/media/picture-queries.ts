@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RefusedError, requireChanged } from "#app/lib/api-errors.ts";
+import { RefusedError } from "#app/lib/api-errors.ts";
 import type { Row } from "#app/lib/database.types.ts";
 import { readRows, type SortOrder } from "#app/lib/keyset.ts";
 import { containsPattern, quoteFilterValue } from "#app/lib/like-pattern.ts";
@@ -59,14 +59,20 @@ export async function listUses(
   return usesSchema.parse(data);
 }
 
-/** Somebody else changed the picture's name or description; the message is for the user. */
+/** Somebody else changed the picture's name or description, or deleted it; the message is for the user. */
 export class PictureChanged extends Error {
-  constructor() {
-    super("It was changed in the meantime. Cancel and open it again to see how.");
+  constructor(message = "It was changed in the meantime. Cancel and open it again to see how.") {
+    super(message);
   }
 }
 
-/** Saves only over the name and description that were seen. Throws PictureChanged, or RefusedError if it is gone. */
+export class PictureDeleted extends PictureChanged {
+  constructor() {
+    super("It is no longer in the library.");
+  }
+}
+
+/** Saves only over the name and description that were seen. Throws PictureChanged, or PictureDeleted. */
 export async function describePicture(
   client: BackendClient,
   seen: Picture,
@@ -80,20 +86,21 @@ export async function describePicture(
   ).select("id");
   if (error) throw error;
   if (data.length > 0) return;
-  const stored = await table.select(LISTED).eq("id", seen.id);
-  requireChanged(stored);
-  const isStored = ({ name, alt }: typeof described) =>
-    stored.data?.some((picture) => picture.name === name && picture.alt === alt);
+  const stored = await table.select(LISTED).eq("id", seen.id).maybeSingle();
+  if (stored.error) throw stored.error;
+  if (!stored.data) throw new PictureDeleted();
+  const now = stored.data;
+  const isStored = ({ name, alt }: typeof described) => now.name === name && now.alt === alt;
   // An attempt whose answer was lost has stored it.
   if (isStored(described)) return;
   throw isStored(seen) ? new RefusedError() : new PictureChanged();
 }
 
-/** Deletes a picture. Throws if the number of its uses is no longer `uses`. */
+/** Deletes a picture. Throws if the number of its uses is no longer `uses`, and PictureDeleted. */
 export async function deletePicture(client: BackendClient, id: string, uses: number): Promise<void> {
   const { data, error } = await client.rpc("delete_picture", { _id: id, _uses: uses });
   if (error) throw error;
-  if (!data) throw new Error("no such picture, or not allowed to delete it");
+  if (!data) throw new PictureDeleted();
 }
 
 /**

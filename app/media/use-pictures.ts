@@ -16,6 +16,7 @@ import {
   PICTURES_PER_FETCH,
   type Picture,
   PictureChanged,
+  PictureDeleted,
   replacePicture,
 } from "./picture-queries.ts";
 
@@ -54,7 +55,10 @@ export function useDescribePicture(leave: () => void) {
       void showToast({ title: mediaMessages.saved });
       leave();
     },
-    onError: (error, { seen }) => showFailure(mediaMessages.saveFailed, seen.id, error),
+    onError(error, { seen }) {
+      void showFailure(mediaMessages.saveFailed, seen.id, error);
+      if (error instanceof PictureDeleted) leave();
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
@@ -71,7 +75,10 @@ export function useDeletePicture(leave: () => void) {
       void showToast({ title: mediaMessages.deleted });
       leave();
     },
-    onError: (error, { id }) => showFailure(mediaMessages.deleteFailed, id, error),
+    onError(error, { id }) {
+      void showFailure(mediaMessages.deleteFailed, id, error);
+      if (error instanceof PictureDeleted) leave();
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }

@@ -175,7 +175,14 @@ test("a picture is uploaded, described, used as a cover, shown to visitors, repl
   expect(await kept()).not.toContain("Half described");
   // The replaced picture stays in the library, for earlier versions of the post.
   await page.goto(`${MEDIA}?search=${name}`);
-  await expect(inLibrary(page, name)).toBeVisible();
+  await inLibrary(page, name).click();
+  await expectAllLoaded(page);
+  await described.fill("Too late");
+  await asOwner((pool) => pool.query("delete from public.pictures where name = $1", [name]));
+  await picture.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("It is no longer in the library.")).toBeVisible();
+  await expect(picture).toHaveCount(0);
+  expect(await kept()).not.toContain("Too late");
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole("heading", { name: post.title, level: 1 })).toBeVisible();
   await expect(page.getByRole("img", { name: "A plain color" })).toHaveCount(0);
