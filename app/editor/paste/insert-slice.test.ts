@@ -1,5 +1,5 @@
 import { getSchema } from "@tiptap/core";
-import { EditorState, TextSelection } from "@tiptap/pm/state";
+import { EditorState, NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { expect, it } from "vitest";
 import { openRichDocument } from "../rich-document.ts";
 import { editorExtensions } from "../schema/extensions.ts";
@@ -8,8 +8,8 @@ import { insertSlice, sliceOf } from "./insert-slice.ts";
 
 const schema = getSchema(editorExtensions([]));
 
-/** Pastes HTML into a text at the bar, or in place of what is between two bars, and then types. */
-function paste(source: string, html: string, typed = ""): string {
+/** Pastes HTML into a text at the bar, or in place of what is between two bars. */
+function pasteInto(source: string, html: string) {
   const { doc, toHtml } = openRichDocument(schema, source);
   const bars: number[] = [];
   doc.descendants((node, pos) => {
@@ -21,7 +21,12 @@ function paste(source: string, html: string, typed = ""): string {
   tr.delete(from, from + 1);
   tr.setSelection(TextSelection.create(tr.doc, from, to === undefined ? from : to - 1));
   const state = EditorState.create({ doc: tr.doc, selection: tr.selection });
-  const pasted = insertSlice(state, sliceOf(schema, cleanPasted(html, "page")));
+  return { pasted: insertSlice(state, sliceOf(schema, cleanPasted(html, "page"))), toHtml };
+}
+
+/** Pastes, and then types. */
+function paste(source: string, html: string, typed = ""): string {
+  const { pasted, toHtml } = pasteInto(source, html);
   return toHtml(pasted.insertText(typed).doc).replaceAll(/\n\s*/g, "");
 }
 
@@ -121,4 +126,10 @@ it.each([
 ])("what is typed after pasting %s before a block does not go to the block", (_, html, written) => {
   const block = '<div data-block="price-tags"></div>';
   expect(paste(`<p>a|</p>${block}`, html, "!")).toBe(`<p>a</p>${written}${block}`);
+});
+
+it("selects a divider pasted before a block, so that what is typed next comes between the two", () => {
+  const { pasted } = pasteInto('<p>a|</p><div data-block="price-tags"></div>', "<hr>");
+  const { selection } = pasted;
+  expect(selection instanceof NodeSelection && selection.node.type.name).toBe("horizontalRule");
 });

@@ -59,7 +59,7 @@ function returnCaret(tr: Transaction, endsInText: boolean): void {
   const isBlock = selection instanceof NodeSelection;
   if ($from.pos < end || !(isBlock || (endsInText && $from.parentOffset === 0))) return;
   const before = Selection.near(isBlock ? $from : tr.doc.resolve($from.before()), -1);
-  if (before instanceof TextSelection) tr.setSelection(before);
+  if (isBlock || before instanceof TextSelection) tr.setSelection(before);
 }
 
 const LISTS = ["bulletList", "orderedList"];
