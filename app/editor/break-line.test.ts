@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openRichEditor } from "../../tests/support/rich-editor.ts";
-import { breakAcrossBoxes } from "./break-line.ts";
+import { breakAcrossBoxes, breakTerm } from "./break-line.ts";
 
 const ROOMS = [
   "<p>ab</p>",
@@ -57,4 +57,28 @@ it.each(["<p>a|b</p><p>c|d</p>", "<details><summary>H|o|w?</summary><p>So.</p></
   (source) => {
     expect(breakAcrossBoxes(openRichEditor(source))).toBe(false);
   },
+);
+
+const group = (term: string, ...definitions: string[]) =>
+  `<div><dt>${term}</dt>${definitions.map((words) => `<dd>${words}</dd>`).join("")}</div>`;
+
+it.each([
+  ["<dl><dt>t|erm</dt><dd>m</dd></dl>", "<dl><dt>t</dt><dd>!erm</dd><dd>m</dd></dl>"],
+  ["<dl><dt>t</dt><dd>m<p>|</p></dd></dl>", "<dl><dt>t</dt><dd>m</dd><dt>!</dt></dl>"],
+  ["<dl><dt>t</dt><dd>|</dd><dt>u</dt></dl>", "<dl><dt>t</dt><dt>!</dt><dt>u</dt></dl>"],
+  ["<dl><dt>t</dt><dd>m</dd><dt>|</dt></dl><p>x</p>", "<dl><dt>t</dt><dd>m</dd></dl><p>!</p><p>x</p>"],
+  ["<dl><dt>|</dt></dl>", "<p>!</p>"],
+  [`<dl>${group("t", "m<p>|</p>")}</dl>`, `<dl>${group("t", "m")}${group("!")}</dl>`],
+  [`<dl>${group("t", "m")}${group("|")}</dl>`, `<dl>${group("t", "m")}</dl><p>!</p>`],
+])("Enter in %s goes on with the terms, or after them", (source, written) => {
+  const { editor, html } = openRichEditor(source);
+  expect(breakTerm({ editor })).toBe(true);
+  editor.state.doc.check();
+  editor.commands.command(({ tr }) => Boolean(tr.insertText("!")));
+  expect(html()).toBe(written);
+});
+
+it.each(["<dl><dt>t</dt><dd>m|</dd></dl>", "<details><summary>q|</summary><p>a</p></details>"])(
+  "Enter in %s is an ordinary one",
+  (source) => expect(breakTerm(openRichEditor(source))).toBe(false),
 );

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { type EditorState, TextSelection } from "@tiptap/pm/state";
+import type { Node } from "@tiptap/pm/model";
+import { type EditorState, Selection, TextSelection } from "@tiptap/pm/state";
 
 /**
  * Enter over a selection that crosses the border of a box, question or caption: deletes it, and begins a new line only
@@ -10,6 +11,47 @@ export function breakAcrossBoxes({ editor }: { editor: Editor }): boolean {
   if (!crossesBoxes(editor.state)) return false;
   editor.commands.deleteSelection();
   if (editor.state.selection.$from.parent.type.name === "paragraph") editor.commands.splitBlock();
+  return true;
+}
+
+/**
+ * Enter in a list of terms: begins the definition of a term, in an empty line that ends a definition the next term, and in an
+ * empty term that ends the list a paragraph after it. What an ordinary Enter begins there would stand between the terms.
+ * @returns whether the caret is in such a line
+ */
+export function breakTerm({ editor: { state, view } }: { editor: Editor }): boolean {
+  const { selection, schema, tr } = state;
+  const { $from, empty } = selection;
+  const { parent, depth } = $from;
+  const tagAt = (at: number) => $from.node(at)?.attrs.tag;
+  const isTerm = tagAt(depth) === "dt";
+  const isEmptied = parent.content.size === 0;
+  if (!empty || !(isTerm || (isEmptied && tagAt(depth - 1) === "dd"))) return false;
+  const replace = (from: number, to: number, node: Node, after: number) => {
+    tr.insert(after, node).delete(from, to);
+    view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(after + from - to))).scrollIntoView());
+  };
+  if (isTerm && !isEmptied) {
+    const line = schema.node("paragraph", { bare: true }, parent.content.cut($from.parentOffset));
+    replace($from.pos, $from.end(), schema.node("box", { tag: "dd" }, line), $from.after());
+    return true;
+  }
+  const entry = isTerm ? depth : depth - 1;
+  const isGrouped = tagAt(entry - 1) === "div";
+  const group = isGrouped ? entry - 1 : entry;
+  const left = isTerm ? group - 1 : group;
+  const isLast = (at: number) => $from.index(at) === $from.node(at).childCount - 1;
+  for (let at = left; at < depth; at++) if (!isLast(at)) return true;
+  // With the line goes what holds nothing else.
+  let removed = depth;
+  while (removed > left && $from.node(removed - 1).childCount === 1) removed--;
+  const term = schema.node("line", { tag: "dt" });
+  const next = isTerm
+    ? schema.node("paragraph")
+    : isGrouped
+      ? schema.node("box", { tag: "div" }, term)
+      : term;
+  replace($from.before(removed), $from.after(removed), next, $from.after(left));
   return true;
 }
 

@@ -37,6 +37,12 @@ it.each([
 it.each([
   ["an empty line after a picture", "Backspace", `<p>x</p>${picture}<p>|</p>`, `<p>x</p>${picture}`],
   ["an empty line before questions", "Delete", `<p>|</p>${faq(question("q"))}`, faq(question("q"))],
+  [
+    "an empty term",
+    "Backspace",
+    "<dl><div><dt>t</dt><dd>m</dd></div><div><dt>|</dt></div></dl>",
+    "<dl><div><dt>t</dt><dd>m</dd></div></dl>",
+  ],
   ["an empty question", "Backspace", faq(question("q"), question("|", "")), faq(question("q"))],
 ] as const)("removes %s", (_, key, source, left) => {
   expect(press(key, source)).toEqual({ isKept: true, written: left });

@@ -47,7 +47,8 @@ function keptWhole({ selection, doc, tr }: EditorState, side: -1 | 1): Transacti
   }
   const beside = depth < 0 ? null : besideAt(depth);
   if (!beside || !edgeOf(beside, side).some(isWhole)) return null;
-  if ($from.parent.content.size === 0 && left.length === 0) return withoutNode(tr, $from, $from.depth, side);
+  const outermost = left[0] ?? $from.depth;
+  if (isEmpty($from.node(outermost))) return withoutNode(tr, $from, outermost, side);
   if (isWhole($from.node(depth))) return tr;
   const at = side === -1 ? $from.before(depth + 1) - beside.nodeSize : $from.after(depth + 1);
   return tr.setSelection(NodeSelection.create(doc, at));

@@ -4,7 +4,7 @@ import { TableKit } from "@tiptap/extension-table";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
 import { ReplaceAroundStep } from "@tiptap/pm/transform";
 import StarterKit from "@tiptap/starter-kit";
-import { breakAcrossBoxes } from "../break-line.ts";
+import { breakAcrossBoxes, breakTerm } from "../break-line.ts";
 import { parseTree, textOf } from "../html/tree.ts";
 import { keepWhole } from "../keep-whole.ts";
 import { leaveSelected } from "../leave-selected.ts";
@@ -58,7 +58,7 @@ const EnterKeys = Extension.create({
   name: "enterKeys",
   addKeyboardShortcuts: () => ({
     "Mod-Enter": () => true,
-    Enter: breakAcrossBoxes,
+    Enter: ({ editor }) => breakTerm({ editor }) || breakAcrossBoxes({ editor }),
     "Shift-Enter": ({ editor }) => {
       leaveSelected(editor.view);
       return false;
