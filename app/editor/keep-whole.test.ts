@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openRichEditor } from "../../tests/support/rich-editor.ts";
+import { ownValue } from "./html/rich-node.ts";
 import { keepWhole } from "./keep-whole.ts";
 
 const question = (words: string, answer = "a") =>
@@ -70,6 +71,24 @@ it("selects what is beside a line, but not within what belongs together", () => 
   };
   expect(selected(`${terms}<p>|x</p>`)).toBe(true);
   expect(selected("<dl><dt>t</dt><dd>m</dd><dt>|u</dt></dl>")).toBe(false);
+});
+
+it.each([
+  ["with its caption", `<p>x</p>${picture}`, "<p>x</p>"],
+  ["alone, if it has none", '<p>x</p><img src="/a.webp"><p>y</p>', "<p>x</p><p>y</p>"],
+  [
+    "alone, if there is another",
+    '<figure><img src="/a.webp"><img src="/b.webp"><figcaption>c</figcaption></figure>',
+    '<figure><img src="/b.webp"><figcaption>c</figcaption></figure>',
+  ],
+])("deletes a selected picture %s", (_, source, left) => {
+  const { editor, html } = openRichEditor(source);
+  editor.state.doc.descendants(({ attrs }, pos) => {
+    if (ownValue(attrs.own ?? [], "src") === "/a.webp") editor.commands.setNodeSelection(pos);
+  });
+  expect(keepWhole(1)({ editor })).toBe(false);
+  editor.commands.deleteSelection();
+  expect(html()).toBe(left);
 });
 
 it.each([

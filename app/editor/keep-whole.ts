@@ -7,6 +7,7 @@ import {
   TextSelection,
   type Transaction,
 } from "@tiptap/pm/state";
+import { selectFigure } from "./figure.ts";
 
 /** Boxes whose parts belong together: a question and its answer, a picture and its caption, terms and definitions. */
 const WHOLE = ["details", "figure", "dl", "dd"];
@@ -22,6 +23,7 @@ export const keepWhole =
   (side: -1 | 1) =>
   ({ editor }: { editor: Editor }): boolean => {
     if (side === -1 && editor.commands.undoInputRule()) return true;
+    selectFigure(editor.view);
     const kept = keptWhole(editor.state, side);
     if (kept) editor.view.dispatch(kept.scrollIntoView());
     return kept !== null;

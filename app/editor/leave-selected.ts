@@ -1,11 +1,13 @@
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { selectFigure } from "./figure.ts";
 
 /**
  * Moves the caret after the selected picture or block, in a new line, so that what is inserted next does not replace
  * it: it may be selected only because it was just inserted or moved.
  */
 export function leaveSelected(view: EditorView): void {
+  selectFigure(view);
   const { selection, schema, tr } = view.state;
   if (!(selection instanceof NodeSelection)) return;
   const { node, to, $to } = selection;

@@ -894,7 +894,9 @@ test("captions of pictures and tables are changed where they are shown", async (
   expect(rows[0].content).toBe(changed);
 });
 
-test("a figure without a caption can get one", async ({ page }) => {
+test("a figure without a caption can get one, which goes with the picture when that is dragged, cut or deleted", async ({
+  page,
+}) => {
   const figure =
     '<figure><img src="/drawings/dryer-vent.svg" alt="A vent" width="1280" height="720"></figure>';
   await openPageOf(page, `<p>Text</p>\n${figure}`);
@@ -909,6 +911,23 @@ test("a figure without a caption can get one", async ({ page }) => {
   await expect(picture.getByRole("button", { name: "Add caption" })).toHaveCount(0);
   const withCaption = figure.replace("</figure>", "<figcaption>Our sign</figcaption></figure>");
   expect(await htmlOf(page)).toBe(`<p>Text</p>\n${withCaption}`);
+
+  await openRichView(page);
+  await text.getByRole("img", { name: "A vent" }).dragTo(text.getByText("Text"), {
+    targetPosition: { x: 2, y: 2 },
+  });
+  await expect(text.locator("[data-box=figure] ~ p")).toHaveText("Text");
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect(text).toHaveText("Text");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(text).toHaveText("Our signText");
+  await text.getByRole("img", { name: "A vent" }).click();
+  await picture.getByRole("button", { name: "Move down" }).click();
+  expect(await htmlOf(page)).toBe(`<p>Text</p>\n${withCaption}`);
+  await openRichView(page);
+  await text.getByRole("img", { name: "A vent" }).click();
+  await picture.getByRole("button", { name: "Delete" }).click();
+  expect(await htmlOf(page)).toBe("<p>Text</p>");
 });
 
 /** Runs in the page: pastes or drops a picture as browsers copy one of another page, at the end of an element. */

@@ -1,8 +1,9 @@
 import type { Fragment, Slice } from "@tiptap/pm/model";
-import { TextSelection } from "@tiptap/pm/state";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { handlePaste as pasteCells } from "@tiptap/pm/tables";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
 import type { ContentKind } from "#app/content/content-identity.ts";
+import { figureOf, selectFigure } from "../figure.ts";
 import { printBlock } from "../html/print-blocks.ts";
 import { printLine } from "../html/print-lines.ts";
 import type { RichNode } from "../html/rich-node.ts";
@@ -43,6 +44,8 @@ export function clipboardProps({ kind, onRemoved, onFiles }: Clipboard): EditorP
     // Before ProseMirror has the browser parse it: inline styles would violate the content security policy.
     handleDOMEvents: {
       paste: (view, event) => taken(event, take(view, event)),
+      cut: selectFigure,
+      dragstart: selectDraggedFigure,
       drop(view, event) {
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         if (view.dragging || at === undefined) return false;
@@ -53,6 +56,14 @@ export function clipboardProps({ kind, onRemoved, onFiles }: Clipboard): EditorP
       serializeFragment: (fragment: Fragment) => inert(htmlOf(fragment)),
     } as EditorProps["clipboardSerializer"] & object,
   };
+}
+
+/** Lets a picture that is dragged take its caption along, unless it is in a longer selection, which is dragged then. */
+function selectDraggedFigure(view: EditorView, { target }: DragEvent): void {
+  const { doc, selection, tr } = view.state;
+  const figure = target instanceof HTMLImageElement ? figureOf(doc, view.posAtDOM(target, 0)) : null;
+  if (figure === null || (selection.from < figure && selection.to > figure)) return;
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, figure)));
 }
 
 function taken(event: Event, isTaken: boolean): boolean {

@@ -5,6 +5,7 @@ import { Plugin, type Transaction } from "@tiptap/pm/state";
 import { ReplaceAroundStep } from "@tiptap/pm/transform";
 import StarterKit from "@tiptap/starter-kit";
 import { breakAcrossBoxes, breakTerm } from "../break-line.ts";
+import { selectFigure } from "../figure.ts";
 import { parseTree, textOf } from "../html/tree.ts";
 import { keepWhole } from "../keep-whole.ts";
 import { leaveSelected } from "../leave-selected.ts";
@@ -58,7 +59,10 @@ const EnterKeys = Extension.create({
   name: "enterKeys",
   addKeyboardShortcuts: () => ({
     "Mod-Enter": () => true,
-    Enter: ({ editor }) => breakTerm({ editor }) || breakAcrossBoxes({ editor }),
+    Enter({ editor }) {
+      selectFigure(editor.view);
+      return breakTerm({ editor }) || breakAcrossBoxes({ editor });
+    },
     "Shift-Enter": ({ editor }) => {
       leaveSelected(editor.view);
       return false;

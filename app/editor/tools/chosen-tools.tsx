@@ -5,7 +5,7 @@ import { captionText, withCaptionText } from "../html/table-caption.ts";
 import { type BlockKind, blockName, blockOf } from "../schema/blocks.ts";
 import { boxName } from "../schema/nodes.ts";
 import { useEditorState } from "../use-rich-editor.ts";
-import { type Chosen, canMove, chosenIn, move, remove, setAttributes, setOwn } from "./chosen.ts";
+import { type Chosen, canMove, chosenIn, move, remove, setAttributes, setOwn, wholeOf } from "./chosen.ts";
 import { FAQ, insertQuestion, questionsAround } from "./insertions.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { ToolButton, ToolField } from "./tool-controls.tsx";
@@ -24,6 +24,7 @@ export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
   if (!chosen || !wasEntered) return null;
   const name = nameOf(chosen, blocks);
   const isInline = chosen.node.isInline;
+  const whole = wholeOf(editor, chosen);
   return (
     <fieldset className="rich-chosen">
       <legend className="sr-only">{name}</legend>
@@ -35,15 +36,15 @@ export function ChosenTools({ editor, blocks, onReplace }: ChosenToolsProps) {
       <span className="ml-auto flex gap-1">
         {isInline ? null : (
           <>
-            <ToolButton isOff={!canMove(editor, chosen, -1)} onClick={() => move(editor, chosen, -1)}>
+            <ToolButton isOff={!canMove(editor, whole, -1)} onClick={() => move(editor, whole, -1)}>
               Move up
             </ToolButton>
-            <ToolButton isOff={!canMove(editor, chosen, 1)} onClick={() => move(editor, chosen, 1)}>
+            <ToolButton isOff={!canMove(editor, whole, 1)} onClick={() => move(editor, whole, 1)}>
               Move down
             </ToolButton>
           </>
         )}
-        <ToolButton onClick={() => remove(editor, chosen)}>Delete</ToolButton>
+        <ToolButton onClick={() => remove(editor, whole)}>Delete</ToolButton>
       </span>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Attrs, Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { figureOf } from "../figure.ts";
 import type { Attributes } from "../html/tree.ts";
 
 /** The node that is selected or contains the caret, if it has its own tools. */
@@ -44,16 +45,24 @@ export function setAttributes(editor: Editor, { node, pos }: Chosen, changed: At
   view.dispatch(tr);
 }
 
+/** What is moved or deleted if `chosen` is: with a picture, its caption. */
+export function wholeOf({ state: { doc } }: Editor, chosen: Chosen): Chosen {
+  const pos = figureOf(doc, chosen.pos);
+  const node = pos === null ? null : doc.nodeAt(pos);
+  return pos !== null && node ? { node, pos } : chosen;
+}
+
 /** Swaps a node with its previous (-1) or next (1) sibling. */
 export function move(editor: Editor, { node, pos }: Chosen, by: -1 | 1): void {
-  const { tr, doc } = editor.state;
+  const { tr, doc, selection: selected } = editor.state;
   const $pos = doc.resolve(pos);
   const sibling = $pos.parent.maybeChild($pos.index() + by);
   if (!sibling) return;
   const to = by === -1 ? pos - sibling.nodeSize : pos + sibling.nodeSize;
   tr.delete(pos, pos + node.nodeSize).insert(to, node);
+  const inner = selected instanceof NodeSelection ? selected.from - pos : 0;
   const selection = NodeSelection.isSelectable(node)
-    ? NodeSelection.create(tr.doc, to)
+    ? NodeSelection.create(tr.doc, to + inner)
     : TextSelection.near(tr.doc.resolve(to + 1));
   editor.view.dispatch(tr.setSelection(selection).scrollIntoView());
 }
