@@ -10,9 +10,14 @@ export async function readTextFile(file: Blob): Promise<string> {
   }
 }
 
-/** The cells of a file of comma-separated values, line by line; empty lines, except at its end, are lines too. */
-export async function readCsv(text: string): Promise<string[][]> {
+/**
+ * The cells of a file of comma-separated values, line by line; empty lines, except at its end, are lines too. `misquoted`:
+ * the number of the first line whose quotation marks don't match; it may have swallowed the lines after it.
+ */
+export async function readCsv(text: string): Promise<{ lines: string[][]; misquoted: number | undefined }> {
   const { default: Papa } = await import("papaparse");
   // Papa Parse guesses the separator: one that gives lines two cells on average, for which an empty last line counts, too.
-  return Papa.parse<string[]>(text.replace(/[\r\n]+$/, "")).data;
+  const { data: lines, errors } = Papa.parse<string[]>(text.replace(/[\r\n]+$/, ""));
+  const place = errors.find(({ type }) => type === "Quotes")?.row;
+  return { lines, misquoted: place === undefined ? undefined : place + 1 };
 }

@@ -18,7 +18,9 @@ const LEAD = {
 } as unknown as LeadRow;
 
 test("a lead is exported in readable form, in the business's time zone", async () => {
-  const [header = [], cells = []] = await readCsv(HEADER_LINE + leadLine(LEAD, "America/Los_Angeles"));
+  const {
+    lines: [header = [], cells = []],
+  } = await readCsv(HEADER_LINE + leadLine(LEAD, "America/Los_Angeles"));
   const exported = header.map((name, place) => `${name}: ${cells[place]}`);
   expect(exported).toEqual(
     expect.arrayContaining([

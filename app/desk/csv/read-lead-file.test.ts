@@ -80,6 +80,16 @@ describe("a file of leads", () => {
     });
   });
 
+  it.each(['"Big" one', '"Never closed'])(
+    "is refused where %s would swallow the rows after it",
+    async (message) =>
+      expect(
+        await read(`Name,Phone,Message\nBo,7025550142,\nCy,7025550143,${message}\nDi,7025550144,"Hi"\n`),
+      ).toBe(
+        "Row 3 has quotation marks that don’t match, so the rows after it can’t be read. Please correct it.",
+      ),
+  );
+
   it("needs columns for name and phone number", async () => {
     expect(await read("Name,City\nBo,Reno\n")).toBe("The first line has no “Phone” column.");
     expect(await read("")).toContain("Name");
@@ -95,6 +105,7 @@ it.each([
   ["10/1/2026", "2026-10-01 12:00"],
   ["10/1/2026, 12:05 AM", "2026-10-01 00:05"],
   ["10/1/2026 2:30 pm", "2026-10-01 14:30"],
+  ["10/1/2026, 2:30\u202fPM", "2026-10-01 14:30"],
   ["10/1/2026 14:30:59", "2026-10-01 14:30"],
   [" 2026-11-22 ", "2026-11-22 12:00"],
   ["on 2026-10-01", undefined],

@@ -32,7 +32,12 @@ const OTHER_HEADERS: Partial<Record<Column, string[]>> = {
 
 /** Parses a file line by line. Returns a sentence if it can't be read at all. `today`: YYYY-MM-DD in the business's time zone. */
 export async function readLeadFile(text: string, today: string): Promise<LeadFile | string> {
-  const [header = [], ...lines] = await readCsv(text);
+  const {
+    lines: [header = [], ...lines],
+    misquoted,
+  } = await readCsv(text);
+  if (misquoted)
+    return `Row ${misquoted} has quotation marks that don’t match, so the rows after it can’t be read. Please correct it.`;
   const columns = header.map(columnOf);
   for (const needed of ["name", "phone"] as const) {
     if (!columns.includes(needed)) return `The first line has no “${nameOfQuoteField(needed)}” column.`;
@@ -105,7 +110,8 @@ function columnOf(header: string): Column | undefined {
 }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2})?)?$/;
-const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})(?:,? (\d{1,2}):(\d{2})(?::\d{2})? ?(AM|PM)?)?$/i;
+/** Apple's programs write a narrow space before AM and PM. */
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})(?:,? (\d{1,2}):(\d{2})(?::\d{2})?\s?(AM|PM)?)?$/i;
 /** With an offset from UTC, as databases write a moment: `2026-10-01 21:30:00.123+00`. */
 const ZONED = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2})(?::?(\d{2}))?$/i;
 const NOON = "12";

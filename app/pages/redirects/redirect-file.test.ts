@@ -22,6 +22,10 @@ test("an invalid line is reported with its number", async () => {
     { line: 3, from: "/only-one", problem: expect.stringContaining("Please enter an address") },
     { line: 4, from: "=cmd()", redirect: { from_path: "/=cmd()", to_path: "/about" } },
   ]);
+  expect(await read('/old,/about\n"/a" page,/about\n/other,/about\n')).toEqual([
+    expect.objectContaining({ line: 1 }),
+    expect.objectContaining({ line: 2, problem: expect.stringContaining("quotation marks") }),
+  ]);
 });
 
 test("of lines about the same address only the first is read, and each other says where that is", async () => {

@@ -23,13 +23,14 @@ const HEADING = /^(from|from[ _]path|source|old[ _]url|redirect from)$/i;
 
 /** Reads CSV with two columns, from and to. Ignores further columns and a header line. Of an address, the first line counts. */
 export async function readRedirectFile(text: string, siteOrigin: string): Promise<ReadLine[]> {
-  const lines = await readCsv(text);
+  const { lines, misquoted } = await readCsv(text);
   /** The line that each address is redirected in. */
   const lineOf = new Map<string, number>();
   return lines
     .map(([from = "", to = ""], index) => ({ line: index + 1, from: from.trim(), to: to.trim() }))
     .filter(({ line, from, to }) => (from || to) && !(line === 1 && HEADING.test(from)))
     .map(({ line, from, to }) => {
+      if (line === misquoted) return { line, from, problem: redirectMessages.misquoted };
       const parsed = parseRedirect({ from, to }, siteOrigin);
       if ("problem" in parsed) return { line, from, problem: parsed.problem };
       const { from_path } = parsed.redirect;

@@ -20,6 +20,7 @@ export const redirectMessages = {
   imported: (count: number) => `${countOf(count, "redirect", "redirects")} imported`,
   importFailed: "Failed to import redirects",
   repeated: (line: number) => `Line ${line} redirects this address already.`,
+  misquoted: "Its quotation marks don’t match, so the lines after it can’t be read.",
   changedMeanwhile: "This redirect was changed in the meantime. Please look at it again.",
   nothingThere: (address: string) =>
     `There’s no page at ${address}, so this redirect would lead to “not found.”`,
