@@ -131,6 +131,15 @@ describe("changing the profile", () => {
     expect(error).toMatchObject({ code: "validation_failed", message: expect.stringContaining("data") });
     expect((await client.auth.updateUser({ data: {} })).error).toBeNull();
   });
+
+  it.each([
+    ["a phone number", { phone: "+17025550142" }, "phone"],
+    ["an address and a password at once", { email: "x@example.com", password: NEW_PASSWORD }, "one after"],
+  ])("refuses %s, rather than answering as if it were done", async (_, change, words) => {
+    const { client } = await signedIn();
+    const { error } = await client.auth.updateUser({ ...change, current_password: PASSWORD });
+    expect(error).toMatchObject({ code: "validation_failed", message: expect.stringContaining(words) });
+  });
 });
 
 describe("signing up", () => {

@@ -70,6 +70,7 @@ describe("users", () => {
 
     const change = { email: "Renamed@example.com" };
     expect((await admin.updateUserById(id, change)).data.user?.email).toBe("renamed@example.com");
+    expect((await admin.deleteUser(id, true)).error?.code).toBe("validation_failed");
     expect((await admin.deleteUser(id)).error).toBeNull();
     expect((await admin.getUserById(id)).error?.code).toBe("user_not_found");
     expect((await admin.deleteUser(id)).error?.code).toBe("user_not_found");

@@ -23,6 +23,9 @@ const userChangesSchema = newUserSchema.partial({ email: true }).extend({
   ban_duration: z.string().transform(parseBanDuration).optional(),
 });
 
+// Nothing here deletes an account but keeps its row.
+const deletionSchema = z.strictObject({ should_soft_delete: z.literal(false).optional() });
+
 const pageSchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   perPage: z.coerce.number().int().min(1).max(1000).default(50),
@@ -74,7 +77,8 @@ export const changeUser: ServerRoute = async (context, { actor, request, body, i
 };
 
 /** DELETE /admin/users/:id */
-export const deleteUser: ServerRoute = async (context, { actor, id }) => {
+export const deleteUser: ServerRoute = async (context, { actor, request, body, id }) => {
+  parseBody(request, body, deletionSchema);
   const { rowCount } = await inAccountTransaction(context.pool, { actor }, (db) =>
     db.query("delete from auth.users where id = $1", [id]),
   );

@@ -24,9 +24,16 @@ const userChangeSchema = z.object({
   email: emailSchema.optional(),
   password: passwordInputSchema.optional(),
   current_password: passwordInputSchema.optional(),
+  // No account has one.
+  phone: z.literal("").optional(),
   data: noUserData,
 });
 
+const ONE_AFTER_THE_OTHER = new AuthError(
+  400,
+  "validation_failed",
+  "Change the password and the address one after the other.",
+);
 const WRONG_PASSWORD = new AuthError(400, "current_password_invalid", "That’s not your current password.");
 
 type PasswordProof = { currentPassword: string | undefined; address: string };
@@ -39,8 +46,11 @@ export const changeOwnUser: UserRoute = async (context, { request, body, ...call
   const { email, password, current_password } = parseBody(request, body, userChangeSchema);
   const proof = { currentPassword: current_password, address: context.clientAddress(request) };
 
-  if (email !== undefined && email !== caller.user.email)
+  if (email !== undefined && email !== caller.user.email) {
+    // The new password would invalidate the link that confirms the address.
+    if (password !== undefined) throw ONE_AFTER_THE_OTHER;
     await requestEmailChange(context, caller, email, proof);
+  }
   if (password !== undefined) await changePassword(context, caller, password, proof);
   return Response.json(describeUser((await findUserById(context.pool, caller.user.id)) ?? caller.user));
 };
