@@ -109,7 +109,9 @@ export async function readSigningKeys(path: string): Promise<SigningKeys | undef
   if (!status) return undefined;
   if (!status.isFile()) throw new SigningKeysError(`${path} is not a plain file`);
   if (process.getuid && status.uid !== process.getuid())
-    throw new SigningKeysError(`${path} belongs to another user of this machine`);
+    throw new SigningKeysError(
+      `${path} belongs to another user of this machine: run this as that one, or chown it`,
+    );
   if (status.mode & 0o077)
     throw new SigningKeysError(`${path} can be opened by other users: chmod 600 it, then rotate the keys`);
   const text = await readFile(path, "utf8");

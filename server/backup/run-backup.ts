@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { lstat, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { signingKeysPath } from "#backend/auth/signing-keys.ts";
 import { makeDirectory } from "#backend/data-directory.ts";
@@ -55,8 +55,7 @@ export class BackupUnderWayError extends BackupError {
  */
 export async function runBackup(run: BackupRun): Promise<VerifiedBackup> {
   const { dataDir, settings, log, signal } = run;
-  if (!existsSync(signingKeysPath(dataDir)))
-    throw new BackupError(`There is nothing to back up in ${dataDir}: no site has been started there.`);
+  await requireOwnSite(dataDir);
   try {
     const backup = await inWorkDirectory(run, (workDir) => makeAndVerify(run, workDir));
     log.info("backup made and verified", { bytes: backup.bytes, tables: backup.manifest.tables.length });
@@ -70,6 +69,18 @@ export async function runBackup(run: BackupRun): Promise<VerifiedBackup> {
     }
     throw error;
   }
+}
+
+/** What root makes in the directory of another account, that account's own backups can't use. */
+async function requireOwnSite(dataDir: string): Promise<void> {
+  const owner = await lstat(signingKeysPath(dataDir)).then(
+    ({ uid }) => uid,
+    ({ code }: NodeJS.ErrnoException) => (code === "ENOENT" ? undefined : null),
+  );
+  if (owner === undefined)
+    throw new BackupError(`There is nothing to back up in ${dataDir}: no site has been started there.`);
+  if (process.getuid && owner !== process.getuid())
+    throw new BackupError(`DATA_DIR ${dataDir} belongs to another account: run this as that one.`);
 }
 
 async function makeAndVerify(run: BackupRun, workDir: string): Promise<VerifiedBackup> {

@@ -445,6 +445,17 @@ test("the log says why a backup could not even begin, and admins are told that i
   );
 });
 
+test("root makes no backup for another account, whose own would then not be able to work there", async () => {
+  const [others, directory] = [await newPlace(), await newPlace()];
+  await writeFile(join(others, "signing-keys.json"), "");
+  const account = vi.spyOn(process, "getuid").mockReturnValue(4242);
+  onTestFinished(() => account.mockRestore());
+  await expect(runBackup(backupOptions({ dataDir: others, directory }))).rejects.toThrow(
+    "belongs to another account",
+  );
+  expect(await readdir(others)).toEqual(["signing-keys.json"]);
+});
+
 test("the log says that a scheduled backup was not made because another one is under way", async () => {
   const busy = await newPlace();
   await writeFile(join(busy, "signing-keys.json"), "");
