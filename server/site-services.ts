@@ -1,6 +1,7 @@
 import type { BackupSchedule } from "./backup/backup-schedule.ts";
 import type { FirstAdmin } from "./first-admin.ts";
 import type { FormCheck } from "./form-check/form-check.ts";
+import { FormFailure } from "./form-check/verify-form.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { LeadChanges } from "./leads/lead-changes.ts";
 import type { LeadIntake } from "./leads/lead-intake.ts";
@@ -53,6 +54,9 @@ export function siteServices(
     formCheck: () => formCheck.state(),
     keptAside: intake.keptAside,
     pictureFile: readPictures({ siteOrigin, staticFiles, pictures }),
-    report: (problem, error) => log.error(problem, faultFields(error)),
+    report(problem, error) {
+      // The form check itself reports why its request was not taken. It was nobody's.
+      if (!(error instanceof FormFailure)) log.error(problem, faultFields(error));
+    },
   };
 }

@@ -25,6 +25,7 @@ const WORKS = "The quote form works again";
 /** Starts the whole product in this process, where its form can be checked more often than the settings allow. */
 async function startSite(dataDir: string, settings: Record<string, string>) {
   const port = await freePort();
+  const errors: string[] = [];
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -39,12 +40,13 @@ async function startSite(dataDir: string, settings: Record<string, string>) {
     loadBuild: () => import(join(root, "build/server/index.js")),
     staticFiles: await listStaticFiles(join(root, "build/client")),
     mode: "production",
-    log: silentLog,
+    log: { ...silentLog, error: (message: string) => void errors.push(message) },
   });
   onTestFinished(() => server.stop());
   const origin = `http://localhost:${port}`;
   return {
     origin,
+    errors,
     status: async (): Promise<FormStatus> =>
       JSON.parse(await readFile(join(dataDir, "form-check.json"), "utf8").catch(() => "{}")),
     readiness: async () => (await fetch(`${origin}/readyz`)).json(),
@@ -118,6 +120,8 @@ test("a hanging database fails the check, which never enters the journal; staff 
   await expect.poll(() => failures(site)).toBeGreaterThanOrEqual(2);
   expect(await reasonOf(site)).toContain("The database isn’t accepting requests.");
   expect((await site.readiness()).leads).toMatchObject({ waiting: 0 });
+  expect(site.errors).toContain("the form check failed");
+  expect(site.errors).not.toContain("lead not taken");
 
   signalAll(frozen, "SIGCONT");
   await expectVerifiedAnew(site);
