@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { isQuoteField } from "./quote-fields.ts";
+import { isQuoteField, QUOTE_FIELDS, type QuoteField } from "./quote-fields.ts";
 
 /**
  * Prefix of the `localStorage` keys of requests that could not be sent for lack of a connection. Each page has a key of
@@ -7,8 +7,11 @@ import { isQuoteField } from "./quote-fields.ts";
  */
 const UNSENT_KEY = "unsent-quote";
 const ownKey = `${UNSENT_KEY} ${Math.random()}`;
-/** Key in `sessionStorage` of what was typed when a document was left, as by a reload, for the next one in its tab. */
-const LEFT_KEY = "left-quote";
+/**
+ * Key in `sessionStorage` of what was typed into a field when a document was left, as by a reload, for the next one in its tab.
+ * The bootstrap of deferred hydration uses the same until this script runs (server/pages/deferred-hydration.ts).
+ */
+const leftKeyOf = (field: QuoteField) => `left ${field}`;
 
 /** Texts by the names of their fields, without empty ones. */
 type Typed = Record<string, string>;
@@ -78,9 +81,12 @@ function passOnDraft(): void {
   inStorage((storage) => {
     const left = draftNow();
     const stored = storage.getItem(unsentKey);
-    if (left && !stored) sessionStorage.setItem(LEFT_KEY, JSON.stringify(left));
-    // The browser may have shown this document again since it was left.
-    else sessionStorage.removeItem(LEFT_KEY);
+    for (const field of QUOTE_FIELDS) {
+      const text = left?.[field];
+      if (text && !stored) sessionStorage.setItem(leftKeyOf(field), text);
+      // The browser may have shown this document again since it was left.
+      else sessionStorage.removeItem(leftKeyOf(field));
+    }
     if (!left || !stored) return;
     const { fields, since }: KeptUnsent = JSON.parse(stored);
     storage.setItem(unsentKey, JSON.stringify({ fields: { ...fields, ...left }, since }));
@@ -89,9 +95,13 @@ function passOnDraft(): void {
 
 function keepBetweenDocuments(): void {
   inStorage(() => {
-    draft = JSON.parse(sessionStorage.getItem(LEFT_KEY) ?? "null") ?? undefined;
-    sessionStorage.removeItem(LEFT_KEY);
+    for (const field of QUOTE_FIELDS) {
+      const text = sessionStorage.getItem(leftKeyOf(field));
+      if (text) draft = { ...draft, [field]: text };
+      sessionStorage.removeItem(leftKeyOf(field));
+    }
   });
+  window.oninput = null;
   window.addEventListener("pagehide", passOnDraft);
   // A phone discards a tab in the background without a further event.
   document.addEventListener("visibilitychange", passOnDraft);

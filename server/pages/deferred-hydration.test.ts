@@ -9,9 +9,7 @@ describe("deferHydration", () => {
     const deferred = deferHydration(document, "n");
     expect(deferred).not.toContain('<link rel="modulepreload"');
     expect(deferred).not.toContain('<script type="module"');
-    expect(deferred).toContain(
-      '<script nonce="n" type="deferred-module">import "/assets/manifest.js";</script>',
-    );
+    expect(deferred).toContain('<script nonce="n" type="deferred">import "/assets/manifest.js";</script>');
     expect(deferred).toContain('<p>Hello</p><script nonce="n">window.__reactRouterContext={};</script>');
   });
 

@@ -69,7 +69,7 @@ test.describe("in the oldest browsers that run our scripts", () => {
 });
 
 test("in still older browsers, a page stays plain HTML, and its form works", async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement, "supports"));
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "adoptedStyleSheets"));
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());

@@ -262,6 +262,45 @@ test("what was typed is still there after the terms had to be opened as a docume
   await expect(field("Name")).toHaveValue("");
 });
 
+test("what was typed before the script arrived follows the visitor to the next page, until it is sent", async ({
+  page,
+}) => {
+  const lead = someLead("Impatient");
+  const { name, phone, email } = lead;
+  const field = (label: string) => leadForm(page).getByLabel(label, { exact: true });
+  const follow = (link: string) => page.getByRole("contentinfo").getByRole("link", { name: link }).click();
+  const release = await holdScripts(page);
+  await page.goto("/summerlin-appliance-rental", { waitUntil: "domcontentloaded" });
+  await field("Name").fill(name);
+  await field("Phone").fill(phone);
+  await follow("FAQ");
+  await expect(page).toHaveURL("/faq");
+  await follow("Henderson");
+  await expect(page).toHaveURL("/henderson-appliance-rental");
+  await field("Email").fill(email);
+  release();
+  await expect(field("Name")).toHaveValue(name);
+  await expect(field("Phone")).toHaveValue(phone);
+  await expect(field("Email")).toHaveValue(email);
+  await expect(field("City")).toHaveValue("Henderson");
+
+  // It is kept for the reloaded page, which sends it without script.
+  await page.unrouteAll({ behavior: "wait" });
+  const releaseLater = await holdScripts(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await fillLead(leadForm(page), { name, phone, email });
+  await leadForm(page).getByRole("button", { name: "Get Quote" }).click();
+  await expect(page.getByRole("heading", { name: `Got it, ${name}.` })).toBeVisible();
+  await follow("Summerlin");
+  await expect(page).toHaveURL("/summerlin-appliance-rental");
+  await page.locator("h1").click();
+  releaseLater();
+  await expect(leadForm(page)).toHaveAttribute("novalidate");
+  await field("Name").focus();
+  await expectReadyForOffline(page);
+  await expect(field("Name")).toHaveValue("");
+});
+
 test("what was typed is still there after a phone has discarded the tab in the background, until it is sent", async ({
   page,
 }) => {

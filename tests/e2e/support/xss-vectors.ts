@@ -117,7 +117,7 @@ const WHOLE_ELEMENTS = [
   `<svg><script>${RUN}</script></svg>`,
   `<svg><script href="data:text/javascript,${RUN}" /></svg>`,
   `<math><mtext><script>${RUN}</script></mtext></math>`,
-  `<script type="deferred-module">${RUN}</script>`,
+  `<script type="deferred">${RUN}</script>`,
   `<script type="speculationrules">{"prefetch":[{"source":"list","urls":["${CANARY_PATH}"]}]}</script>`,
   `<script type="importmap">{"imports":{"/":"${CANARY_PATH}"}}</script>`,
   `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
