@@ -1,6 +1,8 @@
-const EXTENSION = /(?:;\s*ext=|[,;]+|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})\s*$/i;
+const EXTENSION = /(?:;\s*ext=|[,;]+|\s*(?:ext(?:ension)?\.?|x|#)\s*)(\d{1,6})$/i;
 /** Words that say which number it is, as in a signature: Home phone: 702-555-0142, or 702-555-0142 (work) x7. */
 const LABEL = /\(?(?:tel(?:ephone)?|ph(?:one)?|cell|mobile|home|work|number)[.:)]*/gi;
+/** What a label or a list leaves around a number: Cell #: 702-555-0142, */
+const AROUND = /^[\s#:,;]+|[\s#:,;]+$/g;
 const ALLOWED = /^[+\d\s().·•\-‐-―−/]+$/;
 /** Marks that a number copied from a phone's contacts or a web page brings along, such as those of its direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
@@ -20,7 +22,8 @@ export function parsePhone(typed: string): string | null {
     .normalize("NFKC")
     .replace(INVISIBLE, "")
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(LABEL, " ");
+    .replace(LABEL, " ")
+    .replace(AROUND, "");
   const extension = EXTENSION.exec(text);
   const main = (extension ? text.slice(0, extension.index) : text).trim();
   if (!ALLOWED.test(main)) return null;

@@ -61,6 +61,7 @@ describe("the database normalizes input as the form does", () => {
         "tel:",
         "\u00a0TEL:+1",
         "Cell: ",
+        "Cell #:",
         "Home phone number: ",
         "wor\u212a.",
       ),
@@ -86,7 +87,7 @@ describe("the database normalizes input as the form does", () => {
         "ext",
       ),
       fc.constantFrom("", "", "7", "123456", "1234567", " 12 ", "x5"),
-      fc.constantFrom("", "", " ", "\n", "or", " (home)\u3000", "PHONE"),
+      fc.constantFrom("", "", " ", "\n", ", ", "or", " (home)\u3000", "PHONE"),
     )
     .map(([lead, [code, line], first, second, word, number, end]) => {
       const digits = String(line);
