@@ -225,7 +225,9 @@ test("what is typed before an earlier session’s drafts have come joins them", 
   await expect(dialog.getByLabel("Name")).toHaveValue("Anabel");
 });
 
-test("the last letters of a draft are stored even if the page is left at once", async ({ page }) => {
+test("the last letters of a draft, and a change that isn’t sent, are stored even if the page is left at once", async ({
+  page,
+}) => {
   const [agent, lead] = [await makeStaff("agent"), await storeLead()];
   await openLead(page, agent, lead);
   await noteOf(page).fill("The gate code is ");
@@ -250,6 +252,21 @@ test("the last letters of a draft are stored even if the page is left at once", 
     await page.goBack();
     await expect(noteOf(page)).toHaveValue(note);
   }
+  // Never answered.
+  await intercept(page, /\/rest\/v1\/leads\?/, (asked) => (asked.method === "PATCH" ? null : asked.pass()));
+  const status = page.getByRole("region", { name: "Lead", exact: true }).getByLabel("Status");
+  const left = page.waitForURL("about:blank");
+  await status.evaluate(async (field: HTMLSelectElement) => {
+    field.value = "contacted";
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    location.assign("about:blank");
+    for (let step = 0; step < 20; step += 1) await null;
+    const end = performance.now() + 300;
+    while (performance.now() < end);
+  });
+  await left;
+  await page.goBack();
+  await expect(status).toHaveValue("contacted");
 });
 
 test("drafts that an earlier release kept in one row go when they are done, and survive the session’s end, however many", async ({

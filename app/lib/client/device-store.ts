@@ -32,12 +32,15 @@ export const KEY = "key ";
 /** Treat storage that hasn't answered for this long, as Safari's sometimes doesn't, like storage that is blocked. */
 const TIMEOUT_MS = 3_000;
 
-let store: UseStore | undefined;
+let database: UseStore | undefined;
 
 /** The one database in which this browser keeps admin data. Created on first use; rejects if the browser allows none. */
 const deviceStore: UseStore = async (mode, act) => {
-  store ??= createStore("spinfront-admin", "kept");
-  return Promise.race([store(mode, act), new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS))]);
+  database ??= createStore("spinfront-admin", "kept");
+  return Promise.race([
+    database(mode, act),
+    new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS)),
+  ]);
 };
 
 /** A stored value with the owner's account id and the time it was stored, in milliseconds. */
@@ -48,7 +51,20 @@ type KeptRow = [name: string, kept: Kept<unknown> | null];
 /** Stores a value for an account. Does nothing if the account's session has ended or the browser allows no storage. */
 export async function keep<Value>(name: string, accountId: string, value: Value): Promise<void> {
   if (storedSessionUserId() !== accountId) return;
-  await set(name, { of: accountId, at: Date.now(), value } satisfies Kept<Value>, deviceStore).catch(ignore);
+  await store(name, { of: accountId, at: Date.now(), value } satisfies Kept<Value>);
+}
+
+/**
+ * Stores a row without reading it, or deletes it if it is `undefined`, and commits at once: so what was last done or typed
+ * is stored even if the page is left at once.
+ */
+async function store(row: string, kept: Kept<unknown> | undefined): Promise<void> {
+  await deviceStore("readwrite", (objects) => {
+    if (kept) objects.put(kept, row);
+    else objects.delete(row);
+    objects.transaction.commit();
+    return promisifyRequest(objects.transaction);
+  }).catch(ignore);
 }
 
 /** The account's stored value, unless it is too old or belongs to another account. */
@@ -61,20 +77,10 @@ export async function findKept<Value>(name: string, accountId: string): Promise<
 /** What the account has written and not sent, by name. */
 export type Drafts = Record<string, unknown>;
 
-/**
- * Stores a draft of the account; `undefined` deletes it. Does nothing if the account's session has ended. Each draft has
- * a row of its own, written without being read and committed at once: so the last letter is stored even if the page is
- * left at once.
- */
+/** Stores a draft of the account in a row of its own; `undefined` deletes it. Does nothing if the account's session has ended. */
 export async function keepDeviceDraft(accountId: string, name: string, draft: unknown): Promise<void> {
   if (storedSessionUserId() !== accountId) return;
-  const row = draftRow(accountId, name);
-  await deviceStore("readwrite", (objects) => {
-    if (draft === undefined) objects.delete(row);
-    else objects.put(keptDraft(accountId, name, draft), row);
-    objects.transaction.commit();
-    return promisifyRequest(objects.transaction);
-  }).catch(ignore);
+  await store(draftRow(accountId, name), draft === undefined ? undefined : keptDraft(accountId, name, draft));
 }
 
 export async function findDrafts(accountId: string): Promise<Drafts> {
