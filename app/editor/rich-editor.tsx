@@ -112,6 +112,8 @@ function attributesOf(
     id: props.id,
     class: "rich-text",
     role: "textbox",
+    // Keeps the focus while the text is read-only.
+    tabindex: "0",
     "aria-multiline": "true",
     "aria-label": props.label,
     ...(described && { "aria-describedby": described }),

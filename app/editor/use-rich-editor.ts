@@ -7,6 +7,7 @@ import { actAfterPaint } from "./act-after-paint.ts";
 import { FocusAtOnce } from "./focus-at-once.ts";
 import { leaveSelected } from "./leave-selected.ts";
 import { clipboardProps } from "./paste/clipboard.ts";
+import { ReadOnly } from "./read-only.ts";
 import { openRichDocument, type RichDocument } from "./rich-document.ts";
 import type { BlockKind } from "./schema/blocks.ts";
 import { editorExtensions } from "./schema/extensions.ts";
@@ -90,7 +91,7 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
   });
   return new Editor({
     element,
-    extensions: [...editorExtensions(blocks), FocusAtOnce, SkipFarBlocks],
+    extensions: [...editorExtensions(blocks), FocusAtOnce, ReadOnly, SkipFarBlocks],
     // The content security policy forbids injected styles; they are in rich-text.css.
     injectCSS: false,
     editable: !readOnly,

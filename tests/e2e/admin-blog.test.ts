@@ -515,7 +515,7 @@ test("fields are locked while a save is in progress, and unlocked when it ends o
   const form = dialog(page);
   const content = form.getByLabel("Content", { exact: true });
   await content.fill("<p>Sent</p>");
-  const held = Promise.withResolvers<void>();
+  let held = Promise.withResolvers<void>();
   await page.route("**/rest/v1/blog_posts?*", async (route) => {
     if (route.request().method() !== "PATCH") return route.continue();
     await held.promise;
@@ -536,10 +536,28 @@ test("fields are locked while a save is in progress, and unlocked when it ends o
   await page.keyboard.press("Control+End");
   await page.keyboard.type("more");
   await expect(content).toHaveValue("<p>Sent</p>more");
+
+  await content.fill("<p>more</p>");
+  held = Promise.withResolvers<void>();
+  await form.getByRole("button", { name: "Write", exact: true }).click();
+  const text = form.getByRole("textbox", { name: "Content", exact: true });
+  const list = form.getByRole("toolbar").getByRole("button", { name: "List", exact: true });
+  await list.click();
+  await expect(text.getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Control+s");
+  await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await list.click();
+  await page.keyboard.type("lost?");
+  await expect(text.getByRole("listitem")).toHaveText("more");
+  held.resolve();
+  await expect(form.getByRole("alert")).toHaveText("Not today");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("!");
+  await expect(text.getByRole("listitem")).toHaveText("more!");
   await page.unroute("**/rest/v1/blog_posts?*");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Blog post updated successfully")).toBeVisible();
-  expect((await stored(slug)).content).toBe("<p>Sent</p>more");
+  expect((await stored(slug)).content).toContain("<p>more!</p>");
 });
 
 test("a save that finishes after its editor was closed does not affect the next editor", async ({ page }) => {
