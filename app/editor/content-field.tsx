@@ -10,6 +10,7 @@ import type { HtmlField } from "./html-field.tsx";
 import type { RichEditor } from "./rich-editor.tsx";
 import type { BlockKind } from "./schema/blocks.ts";
 import { chosenEditorView, useEditorView } from "./use-editor-view.ts";
+import type { KeptEditor } from "./use-rich-editor.ts";
 
 /** Loaded only when a user opens the rich view. */
 const richEditor = lazyComponent(async () => (await import("./rich-editor.tsx")).RichEditor);
@@ -75,6 +76,7 @@ export function ContentField(props: ContentFieldProps) {
   const { label, hint, problem, kind, blocks = NO_BLOCKS, value, readOnly, onChange, children } = props;
   const [view, setView] = useEditorView();
   const caret = useRef<number>(null);
+  const kept = useRef<KeptEditor>(null);
   const text = { value, readOnly, onChange, caret };
   return (
     <FormField
@@ -87,7 +89,7 @@ export function ContentField(props: ContentFieldProps) {
         view === "html" ? (
           children({ ...tie, ...text })
         ) : (
-          <RichView {...tie} {...text} label={label} kind={kind} blocks={blocks} />
+          <RichView {...tie} {...text} kept={kept} label={label} kind={kind} blocks={blocks} />
         )
       }
     </FormField>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ContentKind } from "#app/content/content-identity.ts";
 import { usePublishedHeight } from "#app/ui/use-published-height.ts";
@@ -13,7 +13,7 @@ import { Toolbar } from "./tools/toolbar.tsx";
 import { usePictureChoice } from "./tools/use-picture-choice.tsx";
 import { useSlashMenu } from "./tools/use-slash-menu.ts";
 import type { CaretOffset } from "./use-editor-view.ts";
-import { useRichEditor } from "./use-rich-editor.ts";
+import { type KeptEditor, useRichEditor } from "./use-rich-editor.ts";
 
 type RichEditorProps = {
   id: string;
@@ -25,12 +25,13 @@ type RichEditorProps = {
   value: string;
   readOnly: boolean;
   caret: CaretOffset;
+  kept: RefObject<KeptEditor | null>;
   onChange: (html: string) => void;
 };
 
 /** The rich (WYSIWYG) view of content. */
 export function RichEditor(props: RichEditorProps) {
-  const { id, kind, blocks, value, readOnly, caret, onChange } = props;
+  const { id, kind, blocks, value, readOnly, caret, kept, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   // What is scrolled to stays clear of the toolbar.
@@ -48,6 +49,7 @@ export function RichEditor(props: RichEditorProps) {
     value,
     readOnly,
     caret,
+    kept,
     attributes: attributesOf(props, slash.menuId, slash.activeId),
     onChange,
     onRemoved: (removed) => setStatus(removedMessage(removed)),

@@ -14,12 +14,16 @@ import { editorExtensions } from "./schema/extensions.ts";
 import { SkipFarBlocks } from "./skip-far-blocks.ts";
 import { type CaretOffset, isFocusFree } from "./use-editor-view.ts";
 
+/** The editor of a rich view that was left: if the HTML is still the same, what was done in it can still be undone. */
+export type KeptEditor = { editor: Editor; opened: RichDocument; html: string; caret: number | null };
+
 type RichEditorOptions = {
   kind: ContentKind;
   blocks: readonly BlockKind[];
   value: string;
   readOnly: boolean;
   caret: CaretOffset;
+  kept: RefObject<KeptEditor | null>;
   attributes: Record<string, string>;
   onChange: (html: string) => void;
   onRemoved: (removed: string[]) => void;
@@ -45,8 +49,11 @@ export function useRichEditor(
   });
   useEffect(() => {
     if (!container.current) return;
-    const created = makeEditor(container.current, latest);
-    opened.current = open(created, latest.current.value);
+    const { value, blocks, caret, kept } = latest.current;
+    const left = kept.current?.html === value ? kept.current : null;
+    const created = left?.editor ?? makeEditor(blocks);
+    mount(created, container.current, latest);
+    opened.current = left?.opened ?? open(created, value);
     const reportChange = () => {
       const html = opened.current?.toHtml(created.state.doc) ?? "";
       if (html === lastHtml.current) return;
@@ -55,16 +62,25 @@ export function useRichEditor(
     };
     const { schedule, stop } = actAfterPaint(reportChange);
     created.on("update", schedule);
-    const { caret } = latest.current;
-    if (caret.current !== null && isFocusFree())
-      created.commands.focus(opened.current.positionAt(caret.current));
-    created.on("blur", ({ editor: { state } }) => {
-      caret.current = opened.current?.offsetAt(state.doc, state.selection.head) ?? null;
-    });
+    if (caret.current !== null && isFocusFree()) {
+      const asOpened = left ? openRichDocument(created.schema, value) : opened.current;
+      const isWhereItWas = caret.current === left?.caret;
+      created.commands.focus(isWhereItWas ? null : asOpened.positionAt(caret.current));
+    }
+    const noteCaret = () => {
+      const { doc, selection } = created.state;
+      caret.current = opened.current?.offsetAt(doc, selection.head) ?? null;
+    };
+    created.on("blur", noteCaret);
     setEditor(created);
     return () => {
       stop();
-      created.destroy();
+      created.off("update", schedule);
+      created.off("blur", noteCaret);
+      created.unmount();
+      const html = lastHtml.current;
+      if (opened.current)
+        kept.current = { editor: created, opened: opened.current, html, caret: caret.current };
     };
   }, [container]);
   useEffect(() => {
@@ -81,19 +97,24 @@ export function useRichEditor(
   return editor;
 }
 
-function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>): Editor {
-  const { kind, blocks, readOnly, attributes } = latest.current;
+function makeEditor(blocks: readonly BlockKind[]): Editor {
+  return new Editor({
+    element: null,
+    extensions: [...editorExtensions(blocks), FocusAtOnce, ReadOnly, SkipFarBlocks],
+    // The content security policy forbids injected styles; they are in rich-text.css.
+    injectCSS: false,
+  });
+}
+
+function mount(editor: Editor, element: HTMLElement, latest: RefObject<RichEditorOptions>): void {
+  const { kind, readOnly, attributes } = latest.current;
   const keys = browserKeys();
   const clipboard = clipboardProps({
     kind,
     onRemoved: (removed) => latest.current.onRemoved(removed),
     onFiles: (files) => latest.current.onFiles(files),
   });
-  return new Editor({
-    element,
-    extensions: [...editorExtensions(blocks), FocusAtOnce, ReadOnly, SkipFarBlocks],
-    // The content security policy forbids injected styles; they are in rich-text.css.
-    injectCSS: false,
+  editor.setOptions({
     editable: !readOnly,
     editorProps: {
       ...clipboard,
@@ -104,6 +125,7 @@ function makeEditor(element: HTMLElement, latest: RefObject<RichEditorOptions>):
       handleKeyDown: (_view, event) => latest.current.onKey(event),
     },
   });
+  editor.mount(element);
 }
 
 /** Reads the selection and leaves a selected block before a key acts; skips scrolling that the browser has done. */

@@ -453,7 +453,7 @@ function countKept(): void {
   };
 }
 
-test("editing one word of a converted page changes nothing else in its HTML, and can be undone", async ({
+test("editing one word of a converted page changes nothing else in its HTML, and can be undone after a look at that", async ({
   page,
 }) => {
   const { id } = await storePage();
@@ -485,11 +485,9 @@ test("editing one word of a converted page changes nothing else in its HTML, and
   await page.keyboard.press("End");
   await page.keyboard.type("!");
   expect(await htmlOf(page)).toBe(before.replace("<p>First   line</p>", "<p>First line!</p>"));
-  const third = await openRichView(page);
-  await third.getByText("First line!").click();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Backspace");
-  expect(await htmlOf(page)).toBe(before.replace("<p>First   line</p>", "<p>First line</p>"));
+  await openRichView(page);
+  await page.keyboard.press("Control+z");
+  expect(await htmlOf(page)).toBe(before);
 });
 
 test("a block shows what it is, apart from what is beside it, and can be configured, moved and deleted", async ({
