@@ -11,12 +11,12 @@ const misses = new RateLimiterMemory(MISSES_PER_NETWORK);
 
 /**
  * Counts a link before it is looked for, so that of many at once no more are looked for. Returns false if this network has
- * guessed wrong too often.
+ * guessed wrong too often; a link that is refused doesn't count, as it may be a right one.
  */
 export async function admitPreview(request: Request): Promise<boolean> {
   return misses.consume(clientNetwork(request)).then(
     () => true,
-    () => false,
+    () => discountPreview(request).then(() => false),
   );
 }
 
