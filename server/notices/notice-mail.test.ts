@@ -136,6 +136,7 @@ test("the confirmation contains no links that the visitor typed", () => {
     "see https://evil.test",
     "www.evil.test",
     "go to evil.test now",
+    "go to evil.бел now",
     "mail me@evil.test",
   ]) {
     const mail = visitor({ name: message, message });
