@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { STATIC_PAGES } from "#app/content/static-pages.ts";
 import { givenUp } from "./screens/screen.ts";
 import {
   expectAccessible,
@@ -103,7 +104,7 @@ test("a page is written, published, changed and deleted, and the public site fol
   expect(await stored(slug)).toBeUndefined();
 });
 
-test("the 19 built-in pages are listed by title among the others, unless a stored page has their slug", async ({
+test("the built-in pages are listed by title among the others, unless a stored page has their slug", async ({
   page,
 }) => {
   const own = await storePage(`Above ${randomUUID()}`);
@@ -129,7 +130,7 @@ test("the 19 built-in pages are listed by title among the others, unless a store
   expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, "en")));
   expect(titles).toContain(own.title);
   await page.getByLabel("Show").selectOption("static");
-  await expect(page.getByRole("row")).toHaveCount(1 + 19);
+  await expect(page.getByRole("row")).toHaveCount(1 + STATIC_PAGES.length);
   await expectAccessible(page);
 });
 
@@ -162,7 +163,7 @@ test("the heading shows how many pages there are", async ({ page }) => {
   });
   await openPages(page);
   await expect(page.getByRole("heading", { name: "Page Management" })).toBeVisible();
-  await expect(page.getByText("All pages (19)")).toBeVisible();
+  await expect(page.getByText(`All pages (${STATIC_PAGES.length})`)).toBeVisible();
   await page.getByLabel("Search pages").fill("nothing has this title");
   await page.getByLabel("Show").selectOption("static");
   await expect(page.getByText("No pages match.")).toBeVisible();
@@ -171,7 +172,7 @@ test("the heading shows how many pages there are", async ({ page }) => {
   await expect(page.getByLabel("Search pages")).toBeFocused();
   await expect(page.getByLabel("Search pages")).toHaveValue("");
   await expect(page.getByLabel("Show")).toHaveValue("all");
-  await expect(page.getByRole("row")).toHaveCount(1 + 19);
+  await expect(page.getByRole("row")).toHaveCount(1 + STATIC_PAGES.length);
 });
 
 test("blank fields and reserved or taken slugs are refused, and nothing typed is lost", async ({
