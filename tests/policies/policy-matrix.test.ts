@@ -38,6 +38,13 @@ describe("the matrix", () => {
     expect(APP_ROLES.filter((_, place) => found[place] === 1)).toEqual(roles);
   });
 
+  it("tells those roles of leads that may read them, and offers these as assignees", async () => {
+    const { rows } = await owner.query(
+      "select distinct role from public.user_roles join private.accounts_with_leads() using (user_id) order by role",
+    );
+    expect(rows.map(({ role }) => role)).toEqual(LEAD_ROLES);
+  });
+
   it("probes every verb on every table", () => {
     for (const table of TABLES) {
       const verbs = new Set(PROBES.filter((probe) => probe.object === table).map((probe) => probe.verb));
