@@ -3,6 +3,7 @@ import { type BlogListing, listNewestPosts, listPublishedPosts } from "#app/blog
 import type { BackendClient } from "#app/lib/request-context.ts";
 import { hasBuiltInTitle } from "#app/pages/page-overrides.ts";
 import { findPublishedPage } from "#app/pages/published-pages.ts";
+import { keepNamesWholeIn } from "../texts/whole-names.ts";
 import { findElement } from "./content-tree.ts";
 import { parseContent } from "./parse-content.server.ts";
 import { sanitizeContent } from "./sanitize-content.server.ts";
@@ -39,6 +40,6 @@ export async function loadContent(
   const showsPosts = findElement(content.nodes, "latest-posts") !== null;
   return {
     content: serializeContent(content),
-    posts: showsPosts ? await listPosts() : null,
+    posts: showsPosts ? keepNamesWholeIn(await listPosts()) : null,
   };
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type Card, drawCard, keepNamesWhole } from "./draw-card.server.ts";
+import { type Card, drawCard } from "./draw-card.server.ts";
 
 const CARD: Card = {
   path: "/blog/hard-water",
@@ -39,12 +39,6 @@ test.each([
   ["control characters", "\u0000\n\t"],
 ])("a title of %s is drawn without failure", async (_, title) => {
   expect(await sharp(await drawCard({ ...CARD, title })).metadata()).toMatchObject({ width: 1200 });
-});
-
-test("the names of places stay on one line if they fit on one", () => {
-  expect(keepNamesWhole("From Las Vegas to Southern Highlands")).toBe(
-    "From Las\u00a0Vegas to Southern Highlands",
-  );
 });
 
 test("a city's card has its own picture", async () => {

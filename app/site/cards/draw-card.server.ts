@@ -1,6 +1,6 @@
 import type { OverlayOptions, SharpConstructor } from "sharp";
 import { escapeXml } from "../feeds/xml.ts";
-import { SERVICE_AREAS } from "../texts/service-areas.ts";
+import { keepNamesWhole } from "../texts/whole-names.ts";
 import { type CardFont, cardFonts } from "./card-fonts.server.ts";
 import {
   CARD_COLORS,
@@ -37,12 +37,6 @@ const OTHER_LETTER = /(?![\p{Script=Latin}\p{Script=Common}])\p{L}/u;
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu;
 const MAX_CARD_TITLE_LENGTH = 84;
 const MAX_LINE_LENGTH = 50;
-/** Longer names don't fit on a line in the largest size. */
-const MAX_UNBROKEN_LENGTH = 13;
-const UNBROKEN_NAMES = SERVICE_AREAS.map(({ name }) => name).filter(
-  (name) => name.length <= MAX_UNBROKEN_LENGTH,
-);
-const UNBROKEN_NAME = new RegExp(`\\b(?:${UNBROKEN_NAMES.join("|")})\\b`, "g");
 /** Font sizes by the title's length in characters. */
 const TITLE_SIZES = [
   { upTo: 24, px: 88 },
@@ -92,11 +86,6 @@ async function draw({ path, title, brand, phone, picture = null }: Card): Promis
       .png({ compressionLevel: 9 })
       .toBuffer()
   );
-}
-
-/** Keeps the names of places from being divided between two lines: “Moving to Las” above “Vegas”. */
-export function keepNamesWhole(title: string): string {
-  return title.replace(UNBROKEN_NAME, (name) => name.replaceAll(" ", "\u00a0"));
 }
 
 /** The page's picture cropped to a circle, and the rim around it. */

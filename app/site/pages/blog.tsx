@@ -9,6 +9,7 @@ import { NotFound } from "../parts/page-failures.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { notFoundFacts, pageHead } from "../seo.ts";
 import { blogIndexPage } from "../texts/blog-index.ts";
+import { keepNamesWholeIn } from "../texts/whole-names.ts";
 import type { Route } from "./+types/blog";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -25,7 +26,8 @@ export const meta = (args: Route.MetaArgs) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   try {
-    const listing = await listPublishedPosts(context.get(backendClientContext), before);
+    const found = await listPublishedPosts(context.get(backendClientContext), before);
+    const listing = found && keepNamesWholeIn(found);
     return data({ failed: false, listing, before }, listing ? {} : { status: 404 });
   } catch (error) {
     context.get(reportContext)("blog not shown", error);

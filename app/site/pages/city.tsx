@@ -36,6 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function City({ loaderData: page }: Route.ComponentProps) {
   const { prices } = useBusiness();
+  const place = page.city.replaceAll(" ", "\u00a0");
   return (
     // A city's page after another's is a new one: its form must not keep the other's city.
     <div key={page.slug} className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
@@ -69,12 +70,12 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
       <div className="tinted">
         <BigQuote main={page.testimonial} />
       </div>
-      <QuoteTicket variant="compact" city={page.city} heading={`Get a quote in ${page.city}`}>
+      <QuoteTicket variant="compact" city={page.city} heading={`Get a quote in ${place}`}>
         <p>
           {`The pair is ${usd(prices.combo)} a month, a washer alone ${usd(prices.washer)} and a dryer alone ${usd(prices.dryer)}. One call sets the time.`}
         </p>
       </QuoteTicket>
-      <PageSection heading={`Good to know in ${page.city}`}>
+      <PageSection heading={`Good to know in ${place}`}>
         <Facts items={page.localFacts} />
       </PageSection>
       <section className="where" aria-labelledby="where-heading">

@@ -12,6 +12,7 @@ import { CallToAction } from "../parts/call-to-action.tsx";
 import { EmptyDrum } from "../parts/page-failures.tsx";
 import { ShownPost } from "../parts/shown-post.tsx";
 import { pageHead } from "../seo.ts";
+import { keepNamesWhole } from "../texts/whole-names.ts";
 import type { Route } from "./+types/post";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -43,7 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       return data({ post: null }, { status: 404 });
     }
     const neighbors = await listNeighbors(client, post);
-    return data({ post: { ...post, content: postHtml(post.content), neighbors } });
+    const shown = { heading: keepNamesWhole(post.title), content: postHtml(post.content), neighbors };
+    return data({ post: { ...post, ...shown } });
   } catch (error) {
     context.get(reportContext)("post not shown", error);
     return data({ post: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
@@ -56,7 +58,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   if (!post) return <PostNotFound />;
   return (
     <>
-      <ShownPost post={post} />
+      <ShownPost post={{ ...post, title: post.heading }} />
       <PostNeighbors {...post.neighbors} />
       <CallToAction heading="Need a washer or dryer tonight?" />
     </>
