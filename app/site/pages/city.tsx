@@ -14,11 +14,13 @@ import type { CityPage } from "../texts/cities/city-page.ts";
 import { CITY_PROMISES } from "../texts/cities/city-page.ts";
 import { usd } from "../texts/figures.ts";
 import type { CitySlug } from "../texts/site-paths.ts";
+import { keepNamesWhole } from "../texts/whole-names.ts";
 import type { Route } from "./+types/city";
 
 /** All city pages share this module: send one city's texts as data instead of bundling all of them. */
-export function loader({ pattern, context }: Route.LoaderArgs): CityPage {
-  return cityPage(routeSlug(pattern) as CitySlug, context.get(businessContext));
+export function loader({ pattern, context }: Route.LoaderArgs): CityPage & { place: string } {
+  const page = cityPage(routeSlug(pattern) as CitySlug, context.get(businessContext));
+  return { ...page, place: keepNamesWhole(page.city) };
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -36,7 +38,6 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function City({ loaderData: page }: Route.ComponentProps) {
   const { prices } = useBusiness();
-  const place = page.city.replaceAll(" ", "\u00a0");
   return (
     // A city's page after another's is a new one: its form must not keep the other's city.
     <div key={page.slug} className={`light-${page.slug.replace(/-(washer|appliance)-rental$/, "")}`}>
@@ -70,12 +71,12 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
       <div className="tinted">
         <BigQuote main={page.testimonial} />
       </div>
-      <QuoteTicket variant="compact" city={page.city} heading={`Get a quote in ${place}`}>
+      <QuoteTicket variant="compact" city={page.city} heading={`Get a quote in ${page.place}`}>
         <p>
           {`The pair is ${usd(prices.combo)} a month, a washer alone ${usd(prices.washer)} and a dryer alone ${usd(prices.dryer)}. One call sets the time.`}
         </p>
       </QuoteTicket>
-      <PageSection heading={`Good to know in ${place}`}>
+      <PageSection heading={`Good to know in ${page.place}`}>
         <Facts items={page.localFacts} />
       </PageSection>
       <section className="where" aria-labelledby="where-heading">

@@ -17,14 +17,14 @@ export function textLines(part: Locator): Promise<DOMRect[]> {
   );
 }
 
-/** The boxes of each word inside an element: several if the word is broken. */
+/** The boxes of each word, or part of one with hyphens, inside an element: several if it is broken. */
 export function wordBoxes(part: Locator): Promise<DOMRect[][]> {
   return part.evaluate((element) => {
     const range = document.createRange();
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const words: DOMRect[][] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         words.push(Array.from(range.getClientRects(), (box) => box.toJSON()));

@@ -5,6 +5,7 @@ import { boxOf, depthInDisc, pastTheEdge, textLines, wordBoxes } from "./geometr
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 /** Pages with a single column of text, which is centered on the grid instead. */
 const READ_IN_ONE_COLUMN = ["/privacy", "/terms"];
 const PATHS_WITH_DRAWINGS = ["/", ...CITY_LINKS.map(({ slug }) => `/${slug}`)];
@@ -47,10 +48,13 @@ export async function expectClearOfDrawings(page: Page, path: string): Promise<v
 
 /** Expects that no text is cut off at the side of a small phone, nor with text spaced as WCAG 1.4.12 says, and no heading in a word. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
-  await page.setViewportSize(SMALL_PHONE);
+  for (const viewport of [DESKTOP, SMALL_PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const heading of await page.getByRole("main").getByRole("heading").all())
+      for (const word of await wordBoxes(heading))
+        expect(word, `lines of a word of a heading at ${viewport.width} px`).toHaveLength(1);
+  }
   expect(await pastTheEdge(page)).toEqual([]);
-  for (const word of await wordBoxes(page.locator("h1")))
-    expect(word, "lines of a word of the heading").toHaveLength(1);
   await expectNothingCutOffWhenSpaced(page);
   await page.setViewportSize(PHONE);
   await expectNothingCutOffWhenSpaced(page);
