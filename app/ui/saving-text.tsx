@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { Input } from "./input.tsx";
 import { isComposing } from "./is-composing.ts";
 import { SavingHint, useUnsaved } from "./use-unsaved.tsx";
@@ -7,9 +7,13 @@ type InputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "onB
 
 type SavingTextProps = InputProps & { value: string; onSave: (value: string) => void };
 
-/** A text field that saves on Enter or blur; Escape discards the changes. */
+/** A text field that saves on Enter, on blur, or when its screen is left by the browser's Back; Escape discards the changes. */
 export function SavingText({ value, onSave, ...props }: SavingTextProps) {
-  return <UnsavedText {...props} value={value} {...useUnsaved({ value, onSave })} />;
+  const edit = useUnsaved({ value, onSave });
+  // A field that is removed loses the focus without a blur event.
+  const leave = useEffectEvent(edit.save);
+  useEffect(() => () => leave(), []);
+  return <UnsavedText {...props} value={value} {...edit} />;
 }
 
 type UnsavedTextProps = InputProps & {

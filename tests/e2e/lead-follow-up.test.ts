@@ -453,6 +453,14 @@ test("closing a lead asks why it was lost; the answer can be skipped and is show
   await panel.getByLabel("Status").selectOption("closed");
   await expect(ask(second)).toBeVisible();
   await expect(panel.getByLabel("Lost because")).toHaveValue("");
+
+  await test.step("words are also saved if the lead is left by the browser's Back", async () => {
+    await page.goto(`/admin/leads?search=${encodeURIComponent(second.name)}`);
+    await page.getByRole("link", { name: second.name, exact: true }).click();
+    await panel.getByLabel("In words").fill("She moved.");
+    await page.goBack();
+    await expect.poll(() => stored(second)).toMatchObject({ lost_words: "She moved." });
+  });
 });
 
 test("the words about a lost lead that couldn’t be saved are in the message, until it is dismissed", async ({
