@@ -38,7 +38,7 @@ export async function addChallenge(
 ): Promise<{ id: string; expires_at: number }> {
   const { rows } = await db.query<{ id: string; created_at: Date }>(
     `insert into auth.mfa_challenges (factor_id)
-     select id from auth.mfa_factors where id = $1 and user_id = $2 and factor_type = 'totp'
+     select id from auth.mfa_factors where id = $1 and user_id = $2 and factor_type = 'totp' for key share
      returning id, created_at`,
     [factorId, userId],
   );

@@ -41,16 +41,17 @@ async function atOnce<Result>(
   }
 }
 
-/** Starts the call while the account is locked, and commits the owner's statement about that account before it. */
+/** Starts the call while the account, or what else `hold` locks of it, is locked, and commits the owner's statement before it. */
 async function overtake<Result>(
   account: string,
   statement: string,
   call: () => Promise<Result>,
+  hold = HOLD_ACCOUNT,
 ): Promise<Result> {
   const holder = await bed.owner.connect();
   try {
     await holder.query("begin");
-    await holder.query(HOLD_ACCOUNT, [account]);
+    await holder.query(hold, [account]);
     const running = call();
     await expect.poll(countWaiting).toBe(1);
     await holder.query(statement, [account]);
@@ -163,6 +164,19 @@ it("an app that is verified while a session at aal1 removes it stays", async () 
   const remove = () => client.auth.mfa.unenroll({ factorId: data?.id ?? "" });
   expect((await overtake(id, verified, remove)).error?.code).toBe("insufficient_aal");
   expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+});
+
+it("a challenge of an app that is removed at that moment is refused", async () => {
+  const { id, client } = await signedIn();
+  const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
+  const { error } = await overtake(
+    id,
+    "delete from auth.mfa_factors where user_id = $1",
+    () => client.auth.mfa.challenge({ factorId: data?.id ?? "" }),
+    "select from auth.mfa_factors where user_id = $1 for update",
+  );
+  expect(error?.code).toBe("mfa_factor_not_found");
+  expect(failedCalls()).toEqual([]);
 });
 
 it("recovery codes regenerated twice at once leave one set, the last", async () => {
