@@ -101,28 +101,14 @@ export function isInView(view: LeadView, lead: LeadRow): boolean {
 }
 
 /** The argument of `public.lead_ids_found`. Leaves out impossible dates and malformed assignees from the URL. */
-export function listingConditions({
-  show,
-  search,
-  city,
-  page,
-  from,
-  until,
-  assignee,
-  tag,
-  due,
-}: LeadListing): Record<string, Json> {
-  return {
-    show,
-    terms: searchTerms(search),
-    ...(city && { city }),
-    ...(page && { page }),
-    ...(isDay(from) && { from }),
-    ...(isDay(until) && { until }),
-    ...((["me", "nobody"].includes(assignee) || isUuid(assignee)) && { assignee }),
-    ...(tag && { tag }),
-    ...(due && { due }),
-  };
+export function listingConditions({ show, search, order: _, ...filters }: LeadListing): Record<string, Json> {
+  const set = Object.entries(filters).filter(([name, value]) => value && isPossible(name, value));
+  return { show, terms: searchTerms(search), ...Object.fromEntries(set) };
+}
+
+function isPossible(filter: string, value: string): boolean {
+  if (filter === "assignee") return value === "me" || value === "nobody" || isUuid(value);
+  return filter === "from" || filter === "until" ? isDay(value) : true;
 }
 
 function isDay(given: string): boolean {
