@@ -1,4 +1,5 @@
-import { type Claims, TokenError } from "#backend/auth/access-token.ts";
+import { TokenError } from "#backend/auth/access-token.ts";
+import type { Authorize } from "#backend/auth/authorize-request.ts";
 import { isDatabaseTrouble } from "#backend/postgres/database-trouble.ts";
 import { withDeadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
@@ -26,8 +27,7 @@ import { writeTable } from "./write-table.ts";
 type DataApiOptions = {
   /** Guarded connections of a login that owns nothing and may only switch to one of the API roles. */
   connectionsFor: ConnectionsFor;
-  /** Identifies the caller. @throws TokenError */
-  authorize: (request: Request) => Promise<Claims>;
+  authorize: Authorize;
   /** The most rows that one read returns. */
   maxRows: number;
   /** Called for each request over the network. If absent, writes are not limited. */
@@ -101,7 +101,8 @@ export function createDataApi({
     try {
       return await answerRequest(request, { ...context, catalog });
     } catch (error) {
-      const newer = isSignOfOldCatalog(error) ? await catalogs.newerThan(catalog) : null;
+      const isSignOfOldCatalog = error instanceof ApiError && SIGNS_OF_OLD_CATALOG.has(error.body.code);
+      const newer = isSignOfOldCatalog ? await catalogs.newerThan(catalog) : null;
       if (!newer) throw error;
       return answerRequest(request, { ...context, catalog: newer });
     }
@@ -117,10 +118,6 @@ function answerRequest(request: ApiRequest, context: RequestContext): Promise<Re
   return action.kind === "call"
     ? callFunction(request, action, context)
     : writeTable(request, action, context);
-}
-
-function isSignOfOldCatalog(error: unknown): boolean {
-  return error instanceof ApiError && SIGNS_OF_OLD_CATALOG.has(error.body.code);
 }
 
 /** Keeps the caller's errors (4xx), but no message of PostgreSQL about its own failures: these name files of the server. */

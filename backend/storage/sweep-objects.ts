@@ -1,24 +1,21 @@
-import type { Logger } from "../logger.ts";
 import type { ObjectFiles } from "./object-files.ts";
-import type { Query } from "./storage-call.ts";
+import type { StorageCall } from "./storage-call.ts";
 
 /** A file is written before its row; an upload takes far less. */
 const SETTLED_AFTER_MS = 60 * 60_000;
 const MAX_DELETED = 1000;
 
-type SweepOptions = {
-  /** Runs one short transaction as the service role. */
-  run: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
-  files: ObjectFiles;
-  log: Logger;
-};
-
 /**
  * Deletes files that no row references, which killed processes leave behind. Rows whose file is missing are kept and
  * logged, because the directory may not be mounted. If no row references any file, nothing is deleted, because the
  * database may be the wrong one.
+ * @param run runs one short transaction as the service role
  */
-export async function sweepObjects({ run, files, log }: SweepOptions): Promise<void> {
+export async function sweepObjects({
+  run,
+  files,
+  log,
+}: Pick<StorageCall, "run" | "files" | "log">): Promise<void> {
   const orphans: string[] = [];
   let [kept, lost, after] = [0, 0, ""];
   for await (const page of files.list()) {
@@ -46,7 +43,7 @@ export async function sweepObjects({ run, files, log }: SweepOptions): Promise<v
 type VersionRow = { version: string; is_settled: boolean };
 
 async function rowsBetween(
-  run: SweepOptions["run"],
+  run: StorageCall["run"],
   after: string,
   upTo: string | null,
 ): Promise<VersionRow[]> {
