@@ -48,7 +48,7 @@ async function runWithConnection<Result>(
 ): Promise<Result> {
   const client = await pool.connect().catch((error) => {
     const isTimeout = error instanceof Error && error.message.startsWith("timeout exceeded");
-    throw isTimeout ? poolExhausted() : databaseUnavailable();
+    throw isTimeout ? poolExhausted() : databaseUnavailable(error);
   });
   let isLost = false;
   try {

@@ -123,8 +123,10 @@ function answerRequest(request: ApiRequest, context: RequestContext): Promise<Re
 /** Keeps the caller's errors (4xx), but no message of PostgreSQL about its own failures: these name files of the server. */
 function asApiError(error: unknown, log: Logger): ApiError {
   if (error instanceof ApiError) {
-    if (error.status < 500 || !isDatabaseTrouble(error.body)) return error;
-    log.error("data API failed", { code: error.body.code });
+    if (!error.cause && (error.status < 500 || !isDatabaseTrouble(error.body))) return error;
+    const { code, message } = Object(error.cause ?? error.body);
+    // The driver gives some errors no code.
+    log.error("data API failed", { code: code ?? message });
     return databaseUnavailable();
   }
   if (error instanceof TokenError) return tokenRefused(error.code, error.message);

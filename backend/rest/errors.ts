@@ -116,8 +116,9 @@ export const tooManyWrites = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   );
 
-export const databaseUnavailable = () =>
-  error(503, "PGRST001", "Database connection error. Retrying the connection.");
+/** @param cause why there is no connection, which callers are not told */
+export const databaseUnavailable = (cause?: unknown) =>
+  Object.assign(error(503, "PGRST001", "Database connection error. Retrying the connection."), { cause });
 export const poolExhausted = () =>
   error(504, "PGRST003", "Timed out acquiring connection from connection pool.");
 export const internalError = () => error(500, "PGRSTX00", "Internal error");

@@ -104,3 +104,10 @@ test("failing reads of pages and posts do not log row contents", async () => {
   expect(lines.length).toBeGreaterThanOrEqual(4);
   expect(server.logged.filter((line) => ROW_VALUE.test(line) && !line.includes('"path"'))).toEqual([]);
 });
+
+test("the log says why the data API has no database, such as the start of another site on the same server", async () => {
+  await owner.query("alter role authenticator password 'of another site'");
+  await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'");
+  expect((await fetch(`${server.origin}/blog`)).status).toBe(503);
+  await expect.poll(() => server.hasLogged('"code":"28P01"')).toBe(true);
+});
