@@ -1,5 +1,5 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import {
   type EnteredLead,
   type LeadErrors,
@@ -10,6 +10,7 @@ import { formatPhone } from "#app/leads/phone.ts";
 import { CITY_SUGGESTIONS } from "#app/leads/quote-fields.ts";
 import { inWords, isDataError } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useIsMounted } from "#app/lib/client/use-is-mounted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormField } from "#app/ui/form-field.tsx";
@@ -148,13 +149,7 @@ function useAddRequest() {
   const client = useBackendClient();
   const queries = useQueryClient();
   const open = useOpenAddedLead();
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   return useMutation({
     async mutationFn({ lead }: Entered) {
       const { data, error } = await client.from("leads").insert(lead).select("id, name, phone").single();
@@ -174,7 +169,7 @@ function useAddRequest() {
       queries.setQueryData<Typed>(REQUEST_DRAFT, (now) => (now === typed ? NOTHING : now));
     },
     onError({ message }, { lead: { name, phone } }) {
-      if (isOpen.current) return;
+      if (isMounted.current) return;
       void showToast({
         title: message,
         description: `${formatPhone(phone)}, ${name}`,

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
 import { rememberUnsaved } from "#app/lib/client/unsaved-work.ts";
+import { useIsMounted } from "#app/lib/client/use-is-mounted.ts";
 import { showToast } from "#app/ui/toaster.tsx";
 import { mediaMessages } from "./media-messages.ts";
 import type { Picture } from "./picture-queries.ts";
@@ -32,13 +33,7 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
   const queue = useRef<Promise<void>>(Promise.resolve());
   /** By upload id. */
   const inProgress = useRef(new Map<number, AbortController>());
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   const put = (id: number, state: Upload["state"]) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));

@@ -440,9 +440,11 @@ test("an import whose answer was lost says on the next try that its leads are in
   await openWithSharedSession(page, ADMIN, "/admin/leads/import");
   const lines = names.map((name, place) => `${name},(702) 555-018${place}`);
   const csv = ["Name,Phone", ...lines].join("\n");
-  await page
-    .getByLabel("CSV file")
-    .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  const choose = () =>
+    page
+      .getByLabel("CSV file")
+      .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await choose();
   const importNow = page.getByRole("button", { name: "Import 2 leads" });
   await expect(importNow).toBeEnabled();
   const OUTAGE = { code: "PGRST001", message: "Database connection error. Retrying the connection." };
@@ -456,7 +458,32 @@ test("an import whose answer was lost says on the next try that its leads are in
   await importNow.click();
   await expect(page.getByRole("alert")).toContainText("the leads may already be in");
   await importNow.click();
-  await expect(page.getByText("2 leads were already in, and not added again.")).toBeFocused();
+  const alreadyIn = page.getByText("2 leads were already in, and not added again.");
+  await expect(alreadyIn).toBeFocused();
+
+  await test.step("whoever has left the screen is told, too, of an import that fails or succeeds", async () => {
+    await page.goto("/admin/leads");
+    for (const told of [page.getByText("the leads may already be in"), alreadyIn]) {
+      await page.getByRole("link", { name: "Import" }).click();
+      // The preview takes them for new.
+      await intercept(page, "**/rest/v1/rpc/import_leads", (asked) =>
+        asked.fulfill({ json: { added: 0, there: [] } }),
+      );
+      await choose();
+      await expect(importNow).toBeEnabled();
+      await stopIntercepting(page);
+      const answering = Promise.withResolvers<void>();
+      await intercept(page, "**/rest/v1/rpc/import_leads", (asked) =>
+        answering.promise.then(() => (told === alreadyIn ? asked.pass() : asked.abort())),
+      );
+      await importNow.click();
+      await page.goBack();
+      await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+      answering.resolve();
+      await expect(told).toBeVisible();
+      await stopIntercepting(page);
+    }
+  });
   const { rows } = await asOwner((pool) =>
     pool.query("select count(*)::int from public.leads where name = any ($1)", [names]),
   );

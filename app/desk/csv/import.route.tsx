@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { isDataError } from "#app/lib/api-errors.ts";
 import { useBackendClient } from "#app/lib/client/backend-client.tsx";
+import { useIsMounted } from "#app/lib/client/use-is-mounted.ts";
 import { countOf } from "#app/lib/counts.ts";
 import { useToday } from "#app/lib/time/use-now.ts";
 import { BackButton } from "#app/ui/back.tsx";
@@ -10,6 +11,7 @@ import { Label } from "#app/ui/label.tsx";
 import { takeLostFocus } from "#app/ui/move-focus.ts";
 import { Problem, StatusPlace } from "#app/ui/notice.tsx";
 import { Screen } from "#app/ui/screen.tsx";
+import { showToast } from "#app/ui/toaster.tsx";
 import { DESK_PATH } from "../desk-path.ts";
 import { LEADS } from "../lead-cache.ts";
 import type { Route } from "./+types/import.route";
@@ -30,10 +32,18 @@ export default function ImportScreen() {
   const queries = useQueryClient();
   const today = useToday();
   const fieldId = useId();
+  const isMounted = useIsMounted();
   const preview = useMutation({ mutationFn: (file: File) => previewImport(client, file, today) });
   const importing = useMutation({
     mutationFn: (leads: FileLead[]) => importLeads(client, leads),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: LEADS }),
+    onSuccess(imported) {
+      void queries.invalidateQueries({ queryKey: LEADS });
+      if (!isMounted.current) void showToast({ title: describeImported(imported), lasting: true });
+    },
+    onError(error) {
+      if (isMounted.current) return;
+      void showToast({ title: describeProblem(error, NO_ANSWER), variant: "destructive", lasting: true });
+    },
   });
   const unreadable = typeof preview.data === "string" ? preview.data : null;
   const read = typeof preview.data === "object" ? preview.data : undefined;
@@ -96,5 +106,9 @@ function describeImported({ added, existing }: Imported): string {
 }
 
 function problemOf(error: Error | null, otherwise: string): string | null {
-  return error && (isDataError(error) ? error.message : otherwise);
+  return error && describeProblem(error, otherwise);
+}
+
+function describeProblem(error: Error, otherwise: string): string {
+  return isDataError(error) ? error.message : otherwise;
 }
