@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openRichEditor } from "../../tests/support/rich-editor.ts";
-import { breakAcrossBoxes, breakTerm } from "./break-line.ts";
+import { breakAcrossBoxes, breakLine } from "./break-line.ts";
 
 const ROOMS = [
   "<p>ab</p>",
@@ -70,15 +70,32 @@ it.each([
   ["<dl><dt>|</dt></dl>", "<p>!</p>"],
   [`<dl>${group("t", "m<p>|</p>")}</dl>`, `<dl>${group("t", "m")}${group("!")}</dl>`],
   [`<dl>${group("t", "m")}${group("|")}</dl>`, `<dl>${group("t", "m")}</dl><p>!</p>`],
-])("Enter in %s goes on with the terms, or after them", (source, written) => {
+  [
+    "<details><summary>q|r</summary><p>a</p></details>",
+    "<details><summary>q</summary><p>!r</p><p>a</p></details>",
+  ],
+  [
+    "<details><summary>q|</summary><p>a</p></details>",
+    "<details><summary>q</summary><p>!</p><p>a</p></details>",
+  ],
+  [
+    "<details><summary>q</summary><p>|</p><p>a</p></details>",
+    "<details><summary>q</summary><p>!</p><p>a</p></details>",
+  ],
+  ["<details><summary>q</summary><p>|</p></details>", "<details><summary>q</summary><p>!</p></details>"],
+  [
+    '<figure><img src="/a.webp"><figcaption>c|d</figcaption></figure>',
+    '<figure><img src="/a.webp"><figcaption>c</figcaption></figure><p>!d</p>',
+  ],
+])("Enter in %s tears nothing", (source, written) => {
   const { editor, html } = openRichEditor(source);
-  expect(breakTerm({ editor })).toBe(true);
+  expect(breakLine({ editor })).toBe(true);
   editor.state.doc.check();
   editor.commands.command(({ tr }) => Boolean(tr.insertText("!")));
   expect(html()).toBe(written);
 });
 
-it.each(["<dl><dt>t</dt><dd>m|</dd></dl>", "<details><summary>q|</summary><p>a</p></details>"])(
+it.each(["<dl><dt>t</dt><dd>m|</dd></dl>", "<details><summary>q</summary><p>a</p><p>|</p></details>"])(
   "Enter in %s is an ordinary one",
-  (source) => expect(breakTerm(openRichEditor(source))).toBe(false),
+  (source) => expect(breakLine(openRichEditor(source))).toBe(false),
 );

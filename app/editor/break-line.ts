@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Selection, TextSelection } from "@tiptap/pm/state";
 
 /**
@@ -15,45 +15,63 @@ export function breakAcrossBoxes({ editor }: { editor: Editor }): boolean {
 }
 
 /**
- * Enter in a list of terms: begins the definition of a term, in an empty line that ends a definition the next term, and in an
- * empty term that ends the list a paragraph after it. What an ordinary Enter begins there would stand between the terms.
+ * Enter with a caret where an ordinary one would tear a box: after a question begins its answer, after a caption a paragraph
+ * below the figure, after a term its definition. In an empty line that ends a definition it begins the next term, in an empty
+ * term that ends the list a paragraph after it. Nothing happens in an empty line within an answer.
  * @returns whether the caret is in such a line
  */
-export function breakTerm({ editor: { state, view } }: { editor: Editor }): boolean {
-  const { selection, schema, tr } = state;
-  const { $from, empty } = selection;
-  const { parent, depth } = $from;
-  const tagAt = (at: number) => $from.node(at)?.attrs.tag;
-  const isTerm = tagAt(depth) === "dt";
+export function breakLine({ editor: { state, view } }: { editor: Editor }): boolean {
+  const { selection, tr } = state;
+  const isCaret = selection.empty && selection instanceof TextSelection;
+  const next = isCaret ? nextLine(selection.$from) : null;
+  if (!next) return false;
+  const { from, to, node, after } = next;
+  if (!node) return true;
+  tr.insert(after, node).delete(from, to);
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(after + from - to))).scrollIntoView());
+  return true;
+}
+
+/** What is deleted, and the node that is inserted after that, with the caret at its start; no node for nothing at all. */
+type NextLine = { from: number; to: number; node: Node | null; after: number };
+
+function nextLine($from: ResolvedPos): NextLine | null {
+  const { parent, depth, pos } = $from;
+  const { schema } = parent.type;
   const isEmptied = parent.content.size === 0;
-  if (!empty || !(isTerm || (isEmptied && tagAt(depth - 1) === "dd"))) return false;
-  const replace = (from: number, to: number, node: Node, after: number) => {
-    tr.insert(after, node).delete(from, to);
-    view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(after + from - to))).scrollIntoView());
-  };
-  if (isTerm && !isEmptied) {
-    const line = schema.node("paragraph", { bare: true }, parent.content.cut($from.parentOffset));
-    replace($from.pos, $from.end(), schema.node("box", { tag: "dd" }, line), $from.after());
-    return true;
-  }
+  const rest = (bare: boolean | null) =>
+    schema.node("paragraph", { bare }, parent.content.cut($from.parentOffset));
+  const split = (node: Node, after = $from.after()) => ({ from: pos, to: $from.end(), node, after });
+  const [tag, boxTag] = [tagAt($from, depth), tagAt($from, depth - 1)];
+  if (tag === "summary") return split(rest(null));
+  if (tag === "figcaption") return split(rest(null), $from.after(-1));
+  if (tag === "dt" && !isEmptied) return split(schema.node("box", { tag: "dd" }, rest(true)));
+  if (tag === "dt" || (isEmptied && boxTag === "dd")) return nextTerm($from, tag === "dt");
+  const isWithinAnswer = boxTag === "details" && !(isLastAt($from, depth - 1) && $from.index(-1) > 1);
+  return isEmptied && isWithinAnswer ? { from: pos, to: pos, node: null, after: pos } : null;
+}
+
+function nextTerm($from: ResolvedPos, isTerm: boolean): NextLine {
+  const { depth, pos } = $from;
+  const { schema } = $from.parent.type;
   const entry = isTerm ? depth : depth - 1;
-  const isGrouped = tagAt(entry - 1) === "div";
+  const isGrouped = tagAt($from, entry - 1) === "div";
   const group = isGrouped ? entry - 1 : entry;
   const left = isTerm ? group - 1 : group;
-  const isLast = (at: number) => $from.index(at) === $from.node(at).childCount - 1;
-  for (let at = left; at < depth; at++) if (!isLast(at)) return true;
+  for (let at = left; at < depth; at++)
+    if (!isLastAt($from, at)) return { from: pos, to: pos, node: null, after: pos };
   // With the line goes what holds nothing else.
   let removed = depth;
   while (removed > left && $from.node(removed - 1).childCount === 1) removed--;
   const term = schema.node("line", { tag: "dt" });
-  const next = isTerm
-    ? schema.node("paragraph")
-    : isGrouped
-      ? schema.node("box", { tag: "div" }, term)
-      : term;
-  replace($from.before(removed), $from.after(removed), next, $from.after(left));
-  return true;
+  const grouped = isGrouped ? schema.node("box", { tag: "div" }, term) : term;
+  const node = isTerm ? schema.node("paragraph") : grouped;
+  return { from: $from.before(removed), to: $from.after(removed), node, after: $from.after(left) };
 }
+
+const tagAt = ($from: ResolvedPos, depth: number) => $from.node(depth)?.attrs.tag;
+const isLastAt = ($from: ResolvedPos, depth: number) =>
+  $from.index(depth) === $from.node(depth).childCount - 1;
 
 function crossesBoxes({ selection }: EditorState): boolean {
   const { empty, $from, $to } = selection;

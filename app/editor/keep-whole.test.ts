@@ -31,6 +31,11 @@ it.each([
   ["Delete", `<p>x|</p>${terms}`],
   ["Delete", faq(question("q", "a|"), question("r"))],
   ["Delete", `${picture.replace("c<", "c|<")}<p>x</p>`],
+  ["Backspace", picture.replace("c<", "|c<")],
+  ["Delete", question("q|")],
+  ["Delete", question("|")],
+  ["Backspace", question("q", "|a")],
+  ["Delete", "<figure><blockquote><p>a|</p></blockquote><figcaption>c</figcaption></figure>"],
 ] as const)("%s joins nothing in %s", (key, source) => {
   expect(press(key, source)).toEqual({ isKept: true, written: source.replace("|", "") });
 });
@@ -38,6 +43,7 @@ it.each([
 it.each([
   ["an empty line after a picture", "Backspace", `<p>x</p>${picture}<p>|</p>`, `<p>x</p>${picture}`],
   ["an empty line before questions", "Delete", `<p>|</p>${faq(question("q"))}`, faq(question("q"))],
+  ["an empty caption", "Backspace", picture.replace("c<", "|<"), '<figure><img src="/a.webp"></figure>'],
   [
     "an empty term",
     "Backspace",

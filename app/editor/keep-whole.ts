@@ -16,7 +16,7 @@ const CELLS = ["tableCell", "tableHeader"];
 
 /**
  * Backspace at the start of a line (`side` -1), or Delete at its end (1): moves nothing into or out of what belongs
- * together. Selects it instead, as another press would delete it; removes it if it is empty and the caret is in it.
+ * together, nor from a question to its answer or from a picture to its caption. Selects it instead, as another press would delete it; removes it if it is empty and the caret is in it.
  * The result says whether there was something to keep whole.
  */
 export const keepWhole =
@@ -48,10 +48,15 @@ function keptWhole({ selection, doc, tr }: EditorState, side: -1 | 1): Transacti
     return staysThere ? tr : withoutNode(tr, $from, leftWhole, side);
   }
   const beside = depth < 0 ? null : besideAt(depth);
-  if (!beside || !edgeOf(beside, side).some(isWhole)) return null;
+  if (!beside) return null;
+  const edgeOfIt = edgeOf(beside, side);
+  const isLine = $from.parent.type.name === "line";
+  if (!isLine && !edgeOfIt.some((node) => isWhole(node) || node.type.name === "line")) return null;
   const outermost = left[0] ?? $from.depth;
-  if (isEmpty($from.node(outermost))) return withoutNode(tr, $from, outermost, side);
-  if (isWhole($from.node(depth))) return tr;
+  // A question stays, as what follows is its answer.
+  const isNeeded = $from.parent.attrs.tag === "summary";
+  if (isEmpty($from.node(outermost)) && !isNeeded) return withoutNode(tr, $from, outermost, side);
+  if (isLine || isWhole($from.node(depth))) return tr;
   const at = side === -1 ? $from.before(depth + 1) - beside.nodeSize : $from.after(depth + 1);
   return tr.setSelection(NodeSelection.create(doc, at));
 }

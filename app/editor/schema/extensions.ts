@@ -4,7 +4,7 @@ import { TableKit } from "@tiptap/extension-table";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
 import { ReplaceAroundStep } from "@tiptap/pm/transform";
 import StarterKit from "@tiptap/starter-kit";
-import { breakAcrossBoxes, breakTerm } from "../break-line.ts";
+import { breakAcrossBoxes, breakLine } from "../break-line.ts";
 import { selectFigure } from "../figure.ts";
 import { parseTree, textOf } from "../html/tree.ts";
 import { keepWhole } from "../keep-whole.ts";
@@ -61,7 +61,7 @@ const EnterKeys = Extension.create({
     "Mod-Enter": () => true,
     Enter({ editor }) {
       selectFigure(editor.view);
-      return breakTerm({ editor }) || breakAcrossBoxes({ editor });
+      return breakLine({ editor }) || breakAcrossBoxes({ editor });
     },
     "Shift-Enter": ({ editor }) => {
       leaveSelected(editor.view);
