@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { silentLog } from "../tests/support/silent-log.ts";
-import { HourlyJob } from "./hourly-job.ts";
+import { startHourlyJob } from "./hourly-job.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -10,7 +10,7 @@ test("a job runs a minute after the start and every hour, whether or not it fail
   const runs: AbortSignal[] = [];
   const error = vi.fn();
   const last = Promise.withResolvers<void>();
-  const job = new HourlyJob({
+  const job = startHourlyJob({
     async run(stopping) {
       runs.push(stopping);
       if (runs.length === 1) throw new Error("the database is down");
@@ -19,7 +19,6 @@ test("a job runs a minute after the start and every hour, whether or not it fail
     failure: "nothing was deleted",
     log: { ...silentLog, error },
   });
-  job.start();
   for (const [minutes, count] of [
     [0.9, 0],
     [0.2, 1],
@@ -43,8 +42,7 @@ test("a job runs a minute after the start and every hour, whether or not it fail
   await vi.advanceTimersByTimeAsync(120 * MINUTE_MS);
   expect(runs).toHaveLength(3);
 
-  const idle = new HourlyJob({ run: async () => void runs.pop(), failure: "", log: silentLog });
-  idle.start();
+  const idle = startHourlyJob({ run: async () => void runs.pop(), failure: "", log: silentLog });
   await idle.stop(performance.now());
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
   expect(runs).toHaveLength(3);

@@ -1,11 +1,10 @@
 import type { AddressInfo } from "node:net";
 import type { LeadTraces } from "#app/admin/personal-data/erase-leads.server.ts";
-import type { Deadline } from "#backend/deadline.ts";
 import type { BackupSchedule } from "./backup/backup-schedule.ts";
 import { reportBackups } from "./backup/report-backups.ts";
 import { listenForNotifications } from "./database-notifications.ts";
 import type { FormCheck } from "./form-check/form-check.ts";
-import { HourlyJob } from "./hourly-job.ts";
+import { type Job, startHourlyJob } from "./hourly-job.ts";
 import type { LeadChanges } from "./leads/lead-changes.ts";
 import type { SendMail } from "./mail/mail.ts";
 import { outboxDirectory } from "./mail/site-mail.ts";
@@ -36,14 +35,12 @@ type JobParts = {
   site: AddressInfo;
 };
 
-type Jobs = { stop: (deadline: Deadline) => Promise<void> };
-
 /** Starts the background jobs: the scheduled ones, and those triggered by database notifications. */
 export async function startJobs(
   { config, log }: Pick<ServerParts, "config" | "log">,
   backend: SiteBackend,
   { backups, formCheck, leadChanges, leadTraces, pages, pictures, push, sendMail, site }: JobParts,
-): Promise<Jobs> {
+): Promise<Job> {
   const client = backend.serviceClient;
   backups.start();
   const notices = await startNotices({ config, sendMail, push, backend, log });
@@ -58,12 +55,11 @@ export async function startJobs(
     deleteExpiredAccess: backend.own?.deleteExpiredAccess ?? null,
     log,
   });
-  const backupReports = new HourlyJob({
+  const backupReports = startHourlyJob({
     run: async () => reportBackups(await backups.state(), client),
     failure: "admins are not told of the backups",
     log,
   });
-  backupReports.start();
   pictures.start();
   await formCheck.start(site);
   const signals = {

@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/lib/request-context.ts";
 import type { Deadline } from "#backend/deadline.ts";
-import { HourlyJob } from "../hourly-job.ts";
+import { type Job, startHourlyJob } from "../hourly-job.ts";
 import type { StaticFiles } from "../http/static-files.ts";
 import { faultFields } from "../log.ts";
 import { PictureEncoder } from "./encoder.ts";
@@ -46,15 +46,17 @@ export function createPictures({
     await sweepPictures(serviceClient, made);
     await sweepStorage?.();
   };
-  const hourly = new HourlyJob({ run: sweep, failure, log });
+  let hourly: Job | undefined;
   return {
     take: takePictures({ encoder, pictures: made, clientFor, maxBytes, log }),
     show: showPictures(made),
     sweep: () => void sweep().catch((error) => log.error(failure, faultFields(error))),
-    start: () => hourly.start(),
+    start() {
+      hourly = startHourlyJob({ run: sweep, failure, log });
+    },
     async stop(deadline) {
       encoder.stop();
-      await hourly.stop(deadline);
+      await hourly?.stop(deadline);
     },
   };
 }

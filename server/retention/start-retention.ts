@@ -1,8 +1,7 @@
 import { failedCall } from "#app/lib/api-errors.ts";
 import type { BackendClient } from "#app/lib/request-context.ts";
-import type { Deadline } from "#backend/deadline.ts";
 import type { Logger } from "#backend/logger.ts";
-import { HourlyJob } from "../hourly-job.ts";
+import { type Job, startHourlyJob } from "../hourly-job.ts";
 import { deleteExpiredMails } from "../mail/mail.ts";
 import { eraseOldLeads, type RetentionOptions } from "./lead-retention.ts";
 
@@ -13,25 +12,24 @@ export function startRetention(
     /** Null with a hosted backend. */
     deleteExpiredAccess: (() => Promise<void>) | null;
   },
-): { stop: (deadline: Deadline) => Promise<void> } {
+): Job {
   const { client, outboxDir, deleteExpiredAccess, log } = options;
   const jobs = [
-    new HourlyJob({
+    startHourlyJob({
       run: (stopping) => eraseOldLeads(options, stopping),
       failure: "old leads are not erased",
       log,
     }),
-    new HourlyJob({ run: () => emptyTrash(client, log), failure: "the trash is not emptied", log }),
-    new HourlyJob({
+    startHourlyJob({ run: () => emptyTrash(client, log), failure: "the trash is not emptied", log }),
+    startHourlyJob({
       run: () => deleteExpiredMails(outboxDir),
       failure: "old mails are not deleted from the outbox",
       log,
     }),
     ...(deleteExpiredAccess
-      ? [new HourlyJob({ run: deleteExpiredAccess, failure: "expired sessions are not deleted", log })]
+      ? [startHourlyJob({ run: deleteExpiredAccess, failure: "expired sessions are not deleted", log })]
       : []),
   ];
-  for (const job of jobs) job.start();
   return {
     async stop(deadline) {
       await Promise.all(jobs.map((job) => job.stop(deadline)));
