@@ -16,7 +16,8 @@ const CELLS = ["tableCell", "tableHeader"];
 
 /**
  * Backspace at the start of a line (`side` -1), or Delete at its end (1): moves nothing into or out of what belongs
- * together, nor from a question to its answer or from a picture to its caption. Selects it instead, as another press would delete it; removes it if it is empty and the caret is in it.
+ * together, nor from a question to its answer or from a picture to its caption. Selects it instead, as another press would
+ * delete it; removes it if it is empty and the caret is in it.
  * The result says whether there was something to keep whole.
  */
 export const keepWhole =
