@@ -64,6 +64,7 @@ const group = (term: string, ...definitions: string[]) =>
 
 it.each([
   ["<dl><dt>t|erm</dt><dd>m</dd></dl>", "<dl><dt>t</dt><dd>!erm</dd><dd>m</dd></dl>"],
+  ["<dl><dt>t|er|m</dt><dd>m</dd></dl>", "<dl><dt>t</dt><dd>!m</dd><dd>m</dd></dl>"],
   ["<dl><dt>t</dt><dd>m<p>|</p></dd></dl>", "<dl><dt>t</dt><dd>m</dd><dt>!</dt></dl>"],
   ["<dl><dt>t</dt><dd>|</dd><dt>u</dt></dl>", "<dl><dt>t</dt><dt>!</dt><dt>u</dt></dl>"],
   ["<dl><dt>t</dt><dd>m</dd><dt>|</dt></dl><p>x</p>", "<dl><dt>t</dt><dd>m</dd></dl><p>!</p><p>x</p>"],
@@ -73,6 +74,10 @@ it.each([
   [
     "<details><summary>q|r</summary><p>a</p></details>",
     "<details><summary>q</summary><p>!r</p><p>a</p></details>",
+  ],
+  [
+    "<details><summary>q|r|s</summary><p>a</p></details>",
+    "<details><summary>q</summary><p>!s</p><p>a</p></details>",
   ],
   [
     "<details><summary>q|</summary><p>a</p></details>",

@@ -15,15 +15,16 @@ export function breakAcrossBoxes({ editor }: { editor: Editor }): boolean {
 }
 
 /**
- * Enter with a caret where an ordinary one would tear a box: after a question begins its answer, after a caption a paragraph
+ * Enter in a line where an ordinary one would tear a box: after a question begins its answer, after a caption a paragraph
  * below the figure, after a term its definition. In an empty line that ends a definition it begins the next term, in an empty
  * term that ends the list a paragraph after it. Nothing happens in an empty line within an answer.
- * @returns whether the caret is in such a line
+ * @returns whether the caret, or what is selected, is in such a line
  */
 export function breakLine({ editor: { state, view } }: { editor: Editor }): boolean {
   const { selection, tr } = state;
-  const isCaret = selection.empty && selection instanceof TextSelection;
-  const next = isCaret ? nextLine(selection.$from) : null;
+  const { $from, $to } = selection;
+  const isInLine = selection instanceof TextSelection && $from.sameParent($to);
+  const next = isInLine ? nextLine($from, $to) : null;
   if (!next) return false;
   const { from, to, node, after } = next;
   if (!node) return true;
@@ -35,12 +36,12 @@ export function breakLine({ editor: { state, view } }: { editor: Editor }): bool
 /** What is deleted, and the node that is inserted after that, with the caret at its start; no node for nothing at all. */
 type NextLine = { from: number; to: number; node: Node | null; after: number };
 
-function nextLine($from: ResolvedPos): NextLine | null {
+function nextLine($from: ResolvedPos, $to: ResolvedPos): NextLine | null {
   const { parent, depth, pos } = $from;
   const { schema } = parent.type;
   const isEmptied = parent.content.size === 0;
   const rest = (bare: boolean | null) =>
-    schema.node("paragraph", { bare }, parent.content.cut($from.parentOffset));
+    schema.node("paragraph", { bare }, parent.content.cut($to.parentOffset));
   const split = (node: Node, after = $from.after()) => ({ from: pos, to: $from.end(), node, after });
   const [tag, boxTag] = [tagAt($from, depth), tagAt($from, depth - 1)];
   if (tag === "summary") return split(rest(null));
