@@ -137,6 +137,7 @@ test("the confirmation contains no links that the visitor typed", () => {
     "www.evil.test",
     "go to evil.test now",
     "go to evil.бел now",
+    "go to evil.भारत now",
     "mail me@evil.test",
   ]) {
     const mail = visitor({ name: message, message });

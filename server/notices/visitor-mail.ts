@@ -45,7 +45,7 @@ function quotedFacts({ name, phone, city, message }: NoticedLead): MailWords["fa
 }
 
 /** A URL or email address, or anything that a mail program would turn into a link. */
-const LINK_LIKE = /:\/\/|www\.|\S\.\p{L}{2,}|\S@\S/iu;
+const LINK_LIKE = /:\/\/|www\.|\S\.[\p{L}\p{M}]{2,}|\S@\S/iu;
 
 /** Anybody can enter somebody else's email address in the form, so the mail must not contain the sender's links. */
 function quoted(name: string, value: string | null): MailWords["facts"] {
