@@ -59,6 +59,8 @@ it.each([
   ["Backspace", "<p>a</p><p>|b</p>"],
   ["Backspace", `<p>a</p>${faq(question("q", "a|b"))}`],
   ["Backspace", "<aside><p>a</p></aside><p>|b</p>"],
+  ["Backspace", "<dl><dt>t</dt><dt>|u</dt><dd>m</dd></dl>"],
+  ["Delete", "<dl><dt>t|</dt><dt>u</dt><dd>m</dd></dl>"],
   ["Delete", "<ul><li>a|</li><li>b</li></ul>"],
   ["Backspace", faq(question("q").replace("<p>a</p>", "<p>a</p><p>|b</p>"))],
   ["Backspace", `${picture}<ul><li>|x</li></ul>`],

@@ -49,7 +49,8 @@ function keptWhole({ selection, doc, tr }: EditorState, side: -1 | 1): Transacti
     return staysThere ? tr : withoutNode(tr, $from, leftWhole, side);
   }
   const beside = depth < 0 ? null : besideAt(depth);
-  if (!beside) return null;
+  // Two terms of one definition are joined like paragraphs.
+  if (!beside || beside.sameMarkup($from.parent)) return null;
   const edgeOfIt = edgeOf(beside, side);
   const isLine = $from.parent.type.name === "line";
   if (!isLine && !edgeOfIt.some((node) => isWhole(node) || node.type.name === "line")) return null;
