@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { loadTokenService } from "#backend/auth/signing-keys.ts";
 import { connectRunningPostgres } from "#backend/postgres/cluster.ts";
-import { ensureProgram } from "../scripts/ensure-program.ts";
 import { startOracle } from "../tests/contract/oracle.ts";
 import type { ApiServer } from "./api-server.ts";
+import { loadAccepted, ms } from "./wrk.ts";
 
 /**
  * `npm run bench:api`: compares our data API with the PostgREST binary, alternately, both over HTTP and on the same
@@ -44,7 +44,6 @@ const CALLS: readonly Call[] = [
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-bench-api-"));
 const dataDir = join(directory, "data");
-const wrk = ensureProgram(["wrk"], "wrk");
 const { ours, stop } = await startOurs();
 try {
   const database = await connectRunningPostgres({ dataDir });
@@ -57,7 +56,7 @@ try {
     jwtCacheSeconds: 3600,
   });
   try {
-    compare(ours, theirs.origin);
+    await compare(ours, theirs.origin);
   } finally {
     await theirs.stop();
   }
@@ -84,7 +83,7 @@ async function startOurs() {
   };
 }
 
-function compare(server: ApiServer, peer: string): void {
+async function compare(server: ApiServer, peer: string): Promise<void> {
   const [cpu] = cpus();
   console.log(
     `\n${CONNECTIONS} connections, ${SECONDS} s a run, ${cpus().length} × ${cpu?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`,
@@ -93,14 +92,14 @@ function compare(server: ApiServer, peer: string): void {
     "| query | run | ours req/s | p99 | PostgREST req/s | p99 | ratio |\n|---|---|---|---|---|---|---|",
   );
   for (const call of CALLS) {
-    load(call, server.origin, server, 1);
-    load(call, peer, server, 1);
+    await load(call, server.origin, server, 1);
+    await load(call, peer, server, 1);
     for (let run = 1; run <= ROUNDS; run++) {
-      const mine = load(call, server.origin, server, SECONDS);
-      const others = load(call, peer, server, SECONDS);
+      const mine = await load(call, server.origin, server, SECONDS);
+      const others = await load(call, peer, server, SECONDS);
       const ratio = (mine.perSecond / others.perSecond).toFixed(2);
       console.log(
-        `| ${call.name} | ${run} | ${mine.perSecond.toFixed(0)} | ${mine.p99} | ${others.perSecond.toFixed(0)} | ${others.p99} | ${ratio} |`,
+        `| ${call.name} | ${run} | ${mine.perSecond.toFixed(0)} | ${ms(mine.p99)} | ${others.perSecond.toFixed(0)} | ${ms(others.p99)} | ${ratio} |`,
       );
     }
   }
@@ -119,13 +118,5 @@ function load(call: Call, origin: string, server: ApiServer, seconds: number) {
     );
   }
   writeFileSync(script, lines.join("\n"));
-  const output = execFileSync(
-    wrk,
-    ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-s", script, `${origin}${call.path}`],
-    { encoding: "utf8" },
-  );
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  const p99 = /^\s+99%\s+(\S+)\s*$/m.exec(output)?.[1] ?? "?";
-  if (/Non-2xx/.test(output) || !perSecond) throw new Error(`load failed:\n${output}`);
-  return { perSecond, p99 };
+  return loadAccepted(origin + call.path, { connections: CONNECTIONS, seconds, script });
 }

@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { buildIfStale } from "../scripts/build.ts";
-import { ensureProgram } from "../scripts/ensure-program.ts";
 import { ADMIN, startServerProcess } from "../tests/support/server-process.ts";
 import { signIn, startSignInFlood } from "../tests/support/sign-in-flood.ts";
+import { ACCEPT_COMPRESSED, loadAccepted, ms } from "./wrk.ts";
 
 /**
  * `npm run bench:flood`: how long a visitor waits for a page on an idle server, and during a flood of wrong sign-ins
@@ -20,12 +18,11 @@ const ADMINS_ADDRESS = "203.0.113.7";
 
 const PAGES = [
   { name: "cached page", path: "/" },
-  { name: "uncached page", path: "/quote" },
+  { name: "uncached page", path: "/quote?received=1" },
 ];
 
 const directory = mkdtempSync(join(tmpdir(), "spinfront-flood-"));
 buildIfStale();
-const wrk = ensureProgram(["wrk"], "wrk");
 const server = await startServerProcess(directory, {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
@@ -69,24 +66,8 @@ async function loadInFlood(path: string) {
   return { ...waits, answers, entrance };
 }
 
-async function load(path: string, seconds: number): Promise<{ p50: number; p99: number }> {
-  const { stdout } = await promisify(execFile)(wrk, [
-    ...["-t1", "-c1", `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: br, gzip"],
-    server.origin + path,
-  ]);
-  if (/Non-2xx/.test(stdout)) throw new Error(`load failed:\n${stdout}`);
-  return { p50: percentile(stdout, 50), p99: percentile(stdout, 99) };
-}
-
-function percentile(output: string, rank: number): number {
-  const [, value, unit = ""] = new RegExp(`^\\s+${rank}%\\s+([\\d.]+)(us|ms|s)\\s*$`, "m").exec(output) ?? [];
-  const factor = { us: 0.001, ms: 1, s: 1000 }[unit];
-  if (!value || !factor) throw new Error(`no latency in:\n${output}`);
-  return Number(value) * factor;
-}
-
-function ms(milliseconds: number): string {
-  return `${milliseconds.toFixed(2)} ms`;
+function load(path: string, seconds: number) {
+  return loadAccepted(server.origin + path, { connections: 1, seconds, headers: [ACCEPT_COMPRESSED] });
 }
 
 function accounts(count: number): string[] {

@@ -9,7 +9,7 @@ import { startOracle } from "../tests/contract/oracle.ts";
 import { processesOf, signalAll } from "../tests/support/database-server.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 import { countAfterKills, untilNothingWaits } from "./lead-kills.ts";
-import { type Load, load } from "./wrk.ts";
+import { ACCEPT_COMPRESSED, type Load, load, ms } from "./wrk.ts";
 
 /**
  * `npm run bench:leads [kills] [requests]`: how many quote requests per second the form accepts, with the database
@@ -90,7 +90,7 @@ function postedBy(scriptOf: (run: number) => string) {
   runs += 1;
   const script = join(directory, `post-${runs}.lua`);
   writeFileSync(script, scriptOf(runs));
-  return { connections: CONNECTIONS, seconds: SECONDS, script };
+  return { connections: CONNECTIONS, seconds: SECONDS, script, headers: [ACCEPT_COMPRESSED] };
 }
 
 function formScript(run: number): string {
@@ -144,14 +144,16 @@ async function plainInserts(config: pg.PoolConfig): Promise<Load> {
   await pool.query("drop table private.bench_plain");
   await pool.end();
   waits.sort((one, other) => one - other);
-  const p99 = ms(waits[Math.floor(waits.length * 0.99)] ?? 0);
-  return { requests: waits.length, perSecond: waits.length / SECONDS, p99, refused: 0 };
+  const rank = (share: number) => waits[Math.floor(waits.length * share)] ?? 0;
+  return {
+    requests: waits.length,
+    perSecond: waits.length / SECONDS,
+    p50: rank(0.5),
+    p99: rank(0.99),
+    refused: 0,
+  };
 }
 
 function print(run: number, way: string, { perSecond, p99, refused }: Load): void {
-  console.log(`| ${run} | ${way} | ${perSecond.toFixed(0)} | ${p99} | ${refused} |`);
-}
-
-function ms(milliseconds: number): string {
-  return `${milliseconds.toFixed(2)}ms`;
+  console.log(`| ${run} | ${way} | ${perSecond.toFixed(0)} | ${ms(p99)} | ${refused} |`);
 }

@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ensureProgram } from "../scripts/ensure-program.ts";
 
-export type Load = { requests: number; perSecond: number; p99: string; refused: number };
+/** Latencies are in milliseconds. */
+export type Load = { requests: number; perSecond: number; p50: number; p99: number; refused: number };
+
+/** The header with which a client takes what pages are compressed in. */
+export const ACCEPT_COMPRESSED = "Accept-Encoding: br, gzip";
 
 /** Runs wrk against a URL. */
 export async function load(
@@ -22,8 +26,6 @@ export async function load(
     `-c${connections}`,
     `-d${seconds}s`,
     "--latency",
-    "-H",
-    "Accept-Encoding: br, gzip",
     ...headers.flatMap((header) => ["-H", header]),
   ];
   const child = spawn(wrk, [...options, ...(script ? ["-s", script] : []), url], {
@@ -36,9 +38,29 @@ export async function load(
   return {
     perSecond,
     requests: number(/(\d+) requests in/),
-    p99: /99%\s+(\S+)/.exec(output)?.[1] ?? "?",
+    p50: percentile(output, 50),
+    p99: percentile(output, 99),
     refused: number(/Non-2xx or 3xx responses: (\d+)/),
   };
+}
+
+/** The same, and throws if any request is refused. */
+export async function loadAccepted(...call: Parameters<typeof load>): Promise<Load> {
+  const result = await load(...call);
+  if (result.refused > 0) throw new Error(`${call[0]} refused ${result.refused} requests`);
+  return result;
+}
+
+function percentile(output: string, rank: number): number {
+  const [, value, unit = ""] = new RegExp(`^\\s+${rank}%\\s+([\\d.]+)(us|ms|s)\\s*$`, "m").exec(output) ?? [];
+  const factor = { us: 0.001, ms: 1, s: 1000 }[unit];
+  if (!value || !factor) throw new Error(`no latency in:\n${output}`);
+  return Number(value) * factor;
+}
+
+/** Milliseconds, as the tables of results show them. */
+export function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(2)} ms`;
 }
 
 /** Requests pages that no cache holds. */
@@ -46,5 +68,6 @@ export function loadUncached(
   origin: string,
   options: { connections: number; seconds: number },
 ): Promise<Load> {
-  return load(origin, { ...options, script: join(import.meta.dirname, "uncached.lua") });
+  const script = join(import.meta.dirname, "uncached.lua");
+  return load(origin, { ...options, script, headers: [ACCEPT_COMPRESSED] });
 }
