@@ -17,6 +17,7 @@ import { test } from "./support/test-on-kept-page.ts";
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
+const SIDEWAYS_PHONE = { width: 667, height: 375 };
 /** At 400 %. */
 const ZOOMED_DESKTOP = { width: 320, height: 256 };
 /** Letter, without its margins. */
@@ -285,15 +286,20 @@ function scaleText(scale: number): void {
   for (const [index, part] of parts.entries()) part.style.fontSize = `${(sizes[index] ?? 0) * scale}px`;
 }
 
-test("in a window zoomed to 400 % the header scrolls away, and so do the post editor's buttons", async ({
+test("in low windows the header scrolls away, and if zoomed to 400 % so do the post editor's buttons", async ({
   page,
 }) => {
-  await page.setViewportSize(ZOOMED_DESKTOP);
-  await page.goto("/terms");
-  await page.getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
-  await expect(page.getByRole("banner")).not.toBeInViewport();
-  await page.goto("/terms#late-payment");
-  expect((await boxOf(page.locator("#late-payment"))).top, "what an address leads to").toBeLessThan(8);
+  for (const viewport of [SIDEWAYS_PHONE, ZOOMED_DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/terms");
+    await page.getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
+    await expect(page.getByRole("banner")).not.toBeInViewport();
+    await expect(page.getByRole("navigation", { name: "Quick contact" })).toBeInViewport();
+    await page.goto("/terms#late-payment");
+    expect((await boxOf(page.locator("#late-payment"))).top, "what an address leads to").toBeLessThan(8);
+  }
+  await page.setViewportSize({ width: 844, height: 340 });
+  await expect(page.getByRole("banner"), "where no other bar offers the phone number").toBeInViewport();
   await page.setViewportSize(PHONE);
   await expect(page.getByRole("banner")).toBeInViewport();
   await signInWithSharedSession(page, ADMIN);
