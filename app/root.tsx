@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {handles.includes(SCRIPTLESS) ? null : (
           <>
             <Toaster />
-            <ScrollRestoration />
+            <ScrollRestoration storageKey="scroll" />
             <Scripts />
           </>
         )}

@@ -214,7 +214,7 @@ test("leaving through the top edge offers the phone number, once per visit", asy
   await expect(popup(page)).toBeHidden();
   // All that a visit leaves in the browser: the privacy policy must name each.
   const kept = await page.evaluate(() => [Object.keys(sessionStorage).toSorted(), Object.keys(localStorage)]);
-  expect(kept).toEqual([["exit-popup-shown", "react-router-scroll-positions"], []]);
+  expect(kept).toEqual([["exit-popup-shown", "scroll"], []]);
   expect(await page.context().cookies()).toEqual([]);
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
