@@ -3,7 +3,6 @@ import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
-import { removeFactor } from "../factors.ts";
 import {
   addRecoveryFactor,
   countRecoveryCodes,
@@ -15,7 +14,7 @@ import {
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
 import type { UserRow } from "../users.ts";
 import { type Caller, requireRecentSignIn, type UserRoute } from "./caller.ts";
-import { elevateCaller } from "./factor-routes.ts";
+import { elevateCaller, unenrollFactor } from "./factor-routes.ts";
 import { parseBody } from "./request-body.ts";
 
 const generateSchema = z.object({
@@ -53,16 +52,10 @@ export const verifyRecoveryCode: UserRoute = async (context, { request, body, ..
 };
 
 /** DELETE /factors/recovery-codes */
-export const unenrollRecoveryCodes: UserRoute = async (context, { user, session }) => {
-  requireStrongSession(session);
-  const { id } = await requireRecoveryFactor(context.pool, user.id);
-  await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) => {
-    await removeFactor(db, user.id, id);
-    await context.admitChange(user.id, "factor_removed");
-    await logAccountAction(db, "remove_recovery_codes", user.id);
-  });
-  notifyOwner(context, "factor_removed", user.email);
-  return Response.json({ id });
+export const unenrollRecoveryCodes: UserRoute = async (context, call) => {
+  requireStrongSession(call.session);
+  const { id } = await requireRecoveryFactor(context.pool, call.user.id);
+  return unenrollFactor(context, { ...call, id });
 };
 
 function requireStrongSession({ aal }: Caller["session"]): void {
