@@ -74,8 +74,6 @@ export function createGuessLimits(guesses: typeof PASSWORD_GUESSES, isKnown: IsK
   };
 }
 
-export type GuessLimits = ReturnType<typeof createGuessLimits>;
-
 /**
  * Limits on mails, so that nobody can flood a mailbox or have masses of strangers written to (anybody can get an IPv6 /48, which
  * has 65,536 networks), and neither unknown networks nor others on a known one can use up those of the account's owner.

@@ -2,10 +2,9 @@ import type { ClientBase } from "pg";
 import { renderSVG } from "uqr";
 import { z } from "zod";
 import { notifyOwner } from "../account-mail.ts";
-import type { AuthContext } from "../auth-context.ts";
+import type { AuthCall, AuthContext } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { addChallenge, addTotpFactor, removeFactor, spendTotpCode } from "../factors.ts";
-import type { GuessLimits } from "../guess-limits.ts";
 import { rememberNetwork } from "../known-networks.ts";
 import { elevateSession } from "../sessions.ts";
 import { createTotpSecret, totpUri } from "../totp.ts";
@@ -49,18 +48,13 @@ export const challengeFactor: UserRoute = async (context, { request, id, user })
 };
 
 /** POST /factors/:id/verify: raises the session to aal2. */
-export const verifyFactor: UserRoute = async (context, { request, body, id, ...caller }) => {
-  const { user } = caller;
+export const verifyFactor: UserRoute = async (context, call) => {
+  const { request, body, id, user, session } = call;
   const { challenge_id, code } = parseBody(request, body, verifySchema);
   const isNew = user.factors.some((factor) => factor.id === id && factor.status === "unverified");
-  const guess = {
-    limits: context.codeLimits,
-    method: "totp" as const,
-    address: context.clientAddress(request),
-  };
-  const response = await elevateCaller(context, caller, guess, async (db) => {
+  const response = await elevateCaller(context, call, "totp", async (db) => {
     // While it was enrolled, another session may have verified the account's first factor.
-    if (isNew) requireSecondFactor({ ...caller, user: (await findUserById(db, user.id)) ?? user });
+    if (isNew) requireSecondFactor({ session, user: (await findUserById(db, user.id)) ?? user });
     await spendTotpCode(db, { userId: user.id, factorId: id, challengeId: challenge_id, code });
     if (!isNew) return id;
     await context.admitChange(user.id, "factor_added");
@@ -71,15 +65,15 @@ export const verifyFactor: UserRoute = async (context, { request, body, id, ...c
   return response;
 };
 
-type Guess = { limits: GuessLimits; method: "totp" | "mfa/recovery_code"; address: string };
-
 /** Answers with a session at aal2 if `spendCode`, which returns the factor's id, does not throw. */
 export async function elevateCaller(
   context: AuthContext,
-  { user, session }: Caller,
-  { limits, method, address }: Guess,
+  { request, user, session }: AuthCall & Caller,
+  method: "totp" | "mfa/recovery_code",
   spendCode: (db: ClientBase) => Promise<string>,
 ): Promise<Response> {
+  const address = context.clientAddress(request);
+  const limits = method === "totp" ? context.codeLimits : context.recoveryCodeLimits;
   const who = await limits.admit(user.id, address);
   const granted = await inAccountTransaction(context.pool, { actor: user.id, account: user.id }, async (db) =>
     elevateSession(db, session.id, { id: await spendCode(db), method }),

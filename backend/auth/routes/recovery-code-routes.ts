@@ -44,11 +44,9 @@ export const regenerateRecoveryCodes: UserRoute = async (context, { user, sessio
 };
 
 /** POST /factors/recovery-codes/verify: raises the session to aal2. */
-export const verifyRecoveryCode: UserRoute = async (context, { request, body, ...caller }) => {
-  const { code } = parseBody(request, body, verifySchema);
-  const limits = context.recoveryCodeLimits;
-  const guess = { limits, method: "mfa/recovery_code" as const, address: context.clientAddress(request) };
-  return elevateCaller(context, caller, guess, (db) => spendRecoveryCode(db, caller.user.id, code));
+export const verifyRecoveryCode: UserRoute = async (context, call) => {
+  const { code } = parseBody(call.request, call.body, verifySchema);
+  return elevateCaller(context, call, "mfa/recovery_code", (db) => spendRecoveryCode(db, call.user.id, code));
 };
 
 /** DELETE /factors/recovery-codes */
