@@ -1,13 +1,6 @@
 import { lstat, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import {
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JSONWebKeySet,
-  SignJWT,
-} from "jose";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 import { z } from "zod";
 import { createDurably, replaceDurably } from "../durable-file.ts";
 import { ALGORITHM, AUDIENCE, type Claims, createTokenVerifier, ISSUER, TokenError } from "./access-token.ts";
@@ -58,7 +51,7 @@ export async function loadTokenService(options: { dataDir: string }): Promise<To
   const existing = await readSigningKeys(path);
   if (!existing) {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await createDurably(path, asText(await createContent([await generateKey()])));
+    await createDurably(path, await createContent([await generateKey()]));
     // If several processes create the file at once, the first wins and the others read it.
     return loadTokenService(options);
   }
@@ -76,7 +69,7 @@ export async function loadTokenService(options: { dataDir: string }): Promise<To
   });
   // After ten years, or earlier if the clock was wrong when they were signed.
   if (haveExpired) {
-    await replaceDurably(path, asText(await createContent(keys)));
+    await replaceDurably(path, await createContent(keys));
     return loadTokenService(options);
   }
   // Every staff page contains the anonymous key; if the two were swapped, the service role's key would be public.
@@ -93,7 +86,7 @@ export async function rotateSigningKeys(options: { dataDir: string }): Promise<v
   const path = signingKeysPath(options.dataDir);
   const existing = await readSigningKeys(path);
   if (!existing) throw new SigningKeysError(`${path} does not exist yet: start the server once`);
-  await replaceDurably(path, asText(await createContent([await generateKey(), existing.keys[0]])));
+  await replaceDurably(path, await createContent([await generateKey(), existing.keys[0]]));
 }
 
 export function signingKeysPath(dataDir: string): string {
@@ -122,17 +115,12 @@ export async function readSigningKeys(path: string): Promise<SigningKeys | undef
   }
 }
 
-function asText(content: SigningKeys): string {
-  return `${JSON.stringify(content, null, 2)}\n`;
-}
-
-async function createContent(keys: SigningKeys["keys"]): Promise<SigningKeys> {
+/** @returns the file's text */
+async function createContent(keys: SigningKeys["keys"]): Promise<string> {
   const sign = createSigner(keys[0]);
-  return {
-    keys,
-    anonKey: await sign({ role: "anon" }, TEN_YEARS_SECONDS),
-    serviceRoleKey: await sign({ role: "service_role" }, TEN_YEARS_SECONDS),
-  };
+  const anonKey = await sign({ role: "anon" }, TEN_YEARS_SECONDS);
+  const serviceRoleKey = await sign({ role: "service_role" }, TEN_YEARS_SECONDS);
+  return `${JSON.stringify({ keys, anonKey, serviceRoleKey }, null, 2)}\n`;
 }
 
 async function generateKey(): Promise<PrivateKey> {
@@ -143,9 +131,7 @@ async function generateKey(): Promise<PrivateKey> {
 }
 
 function createSigner(key: PrivateKey): TokenService["sign"] {
-  const imported = importJWK(key, ALGORITHM);
-  imported.catch(() => {});
-  return async (claims, expiresInSeconds) => {
+  return (claims, expiresInSeconds) => {
     const issuedAt = Math.floor(Date.now() / 1000);
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: "JWT" })
@@ -153,6 +139,6 @@ function createSigner(key: PrivateKey): TokenService["sign"] {
       .setAudience(AUDIENCE)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + expiresInSeconds)
-      .sign(await imported);
+      .sign(key);
   };
 }
