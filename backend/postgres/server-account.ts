@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmod, lchown, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DataDirectoryInUseError, type DataDirectoryLock, lockDataDirectory } from "./data-directory-lock.ts";
+import { DataDirectoryInUseError, lockDataDirectory } from "./data-directory-lock.ts";
 
 /** The account that PostgreSQL runs under; `undefined` means our own. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
@@ -51,14 +51,12 @@ export async function reserveAccount(clusterDir: string): Promise<ReservedAccoun
 
 /** Returns a function that releases the id, or null if another start has reserved it. */
 function reserve(uid: number): (() => void) | null {
-  let lock: DataDirectoryLock;
   try {
-    lock = lockDataDirectory(join(RESERVATIONS, String(uid)));
+    return lockDataDirectory(join(RESERVATIONS, String(uid))).release;
   } catch (error) {
     // If nothing can be written there, starts cannot know about each other.
     return error instanceof DataDirectoryInUseError ? null : () => {};
   }
-  return () => lock.release();
 }
 
 function isReservedUid(uid: number): boolean {
