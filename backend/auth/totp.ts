@@ -1,6 +1,5 @@
 import { Secret, TOTP } from "otpauth";
 
-const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 /** One step to either side, for clocks that differ and for typing (RFC 6238, 5.2). */
 const WINDOW_STEPS = 1;
@@ -10,9 +9,9 @@ export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The otpauth:// URI that authenticator apps read from a QR code. */
+/** The otpauth:// URI that authenticator apps read from a QR code, with the defaults of the library and of the apps. */
 export function totpUri(options: { secret: string; issuer: string; account: string }): string {
-  return generatorOf(options.secret, options.issuer, options.account).toString();
+  return new TOTP({ secret: options.secret, issuer: options.issuer, label: options.account }).toString();
 }
 
 /** @returns the code's time step; undefined for a wrong code or one from a step already used */
@@ -24,23 +23,9 @@ export function matchTotpStep(options: {
 }): number | undefined {
   // The library's comparison throws on other Unicode digits, which take more bytes.
   if (!/^[0-9]{6}$/.test(options.code)) return undefined;
-  const delta = generatorOf(options.secret).validate({
-    token: options.code,
-    timestamp: options.atMs,
-    window: WINDOW_STEPS,
-  });
+  const app = new TOTP({ secret: options.secret });
+  const delta = app.validate({ token: options.code, timestamp: options.atMs, window: WINDOW_STEPS });
   if (delta === null) return undefined;
-  const step = Math.floor(options.atMs / 1000 / PERIOD_SECONDS) + delta;
+  const step = app.counter({ timestamp: options.atMs }) + delta;
   return step > options.lastUsedStep ? step : undefined;
-}
-
-function generatorOf(secret: string, issuer = "", label = ""): TOTP {
-  return new TOTP({
-    secret: Secret.fromBase32(secret),
-    issuer,
-    label,
-    algorithm: "SHA1",
-    digits: 6,
-    period: PERIOD_SECONDS,
-  });
 }
