@@ -89,6 +89,10 @@ it.each([
   ],
   ["<details><summary>q</summary><p>|</p></details>", "<details><summary>q</summary><p>!</p></details>"],
   [
+    "<figure><blockquote><p>a</p><p>|</p><p>b</p></blockquote><figcaption>c</figcaption></figure>",
+    "<figure><blockquote><p>a</p><p>!</p><p>b</p></blockquote><figcaption>c</figcaption></figure>",
+  ],
+  [
     '<figure><img src="/a.webp"><figcaption>c|d</figcaption></figure>',
     '<figure><img src="/a.webp"><figcaption>c</figcaption></figure><p>!d</p>',
   ],
@@ -100,7 +104,9 @@ it.each([
   expect(html()).toBe(written);
 });
 
-it.each(["<dl><dt>t</dt><dd>m|</dd></dl>", "<details><summary>q</summary><p>a</p><p>|</p></details>"])(
-  "Enter in %s is an ordinary one",
-  (source) => expect(breakLine(openRichEditor(source))).toBe(false),
-);
+it.each([
+  "<dl><dt>t</dt><dd>m|</dd></dl>",
+  "<details><summary>q</summary><p>a</p><p>|</p></details>",
+  "<blockquote><p>a</p><p>|</p></blockquote>",
+  "<figure><blockquote><p>a|</p></blockquote><figcaption>c</figcaption></figure>",
+])("Enter in %s is an ordinary one", (source) => expect(breakLine(openRichEditor(source))).toBe(false));

@@ -17,7 +17,7 @@ export function breakAcrossBoxes({ editor }: { editor: Editor }): boolean {
 /**
  * Enter in a line where an ordinary one would tear a box: after a question begins its answer, after a caption a paragraph
  * below the figure, after a term its definition. In an empty line that ends a definition it begins the next term, in an empty
- * term that ends the list a paragraph after it. Nothing happens in an empty line within an answer.
+ * term that ends the list a paragraph after it. Nothing happens in an empty line within an answer or a quote with a caption.
  * @returns whether the caret, or what is selected, is in such a line
  */
 export function breakLine({ editor: { state, view } }: { editor: Editor }): boolean {
@@ -49,7 +49,8 @@ function nextLine($from: ResolvedPos, $to: ResolvedPos): NextLine | null {
   if (tag === "dt" && !isEmptied) return split(schema.node("box", { tag: "dd" }, rest(true)));
   if (tag === "dt" || (isEmptied && boxTag === "dd")) return nextTerm($from, tag === "dt");
   const isWithinAnswer = boxTag === "details" && !(isLastAt($from, depth - 1) && $from.index(-1) > 1);
-  return isEmptied && isWithinAnswer ? { from: pos, to: pos, node: null, after: pos } : null;
+  const isInQuote = $from.node(-1).type.name === "blockquote" && tagAt($from, depth - 2) === "figure";
+  return isEmptied && (isWithinAnswer || isInQuote) ? { from: pos, to: pos, node: null, after: pos } : null;
 }
 
 function nextTerm($from: ResolvedPos, isTerm: boolean): NextLine {
