@@ -55,10 +55,7 @@ export function useDescribePicture(leave: () => void) {
       void showToast({ title: mediaMessages.saved });
       leave();
     },
-    onError(error, { seen }) {
-      void showFailure(mediaMessages.saveFailed, seen.id, error);
-      if (error instanceof PictureDeleted) leave();
-    },
+    onError: (error, { seen }) => showFailure(mediaMessages.saveFailed, seen.id, error, leave),
     onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
@@ -75,10 +72,7 @@ export function useDeletePicture(leave: () => void) {
       void showToast({ title: mediaMessages.deleted });
       leave();
     },
-    onError(error, { id }) {
-      void showFailure(mediaMessages.deleteFailed, id, error);
-      if (error instanceof PictureDeleted) leave();
-    },
+    onError: (error, { id }) => showFailure(mediaMessages.deleteFailed, id, error, leave),
     onSettled: () => void queries.invalidateQueries({ queryKey: PICTURES }),
   });
 }
@@ -99,8 +93,9 @@ export function useReplacePicture(onReplaced: (by: Picture) => void) {
   });
 }
 
-/** Of a picture, until the next attempt to change it. */
-function showFailure(title: string, about: Picture["id"], error: Error): Promise<void> {
+/** Of a picture, until the next attempt to change it. Leaves one that is no longer there. */
+function showFailure(title: string, about: Picture["id"], error: Error, leave?: () => void): Promise<void> {
+  if (error instanceof PictureDeleted) leave?.();
   if (!isDataError(error) && !(error instanceof PictureChanged)) return toastFailure(title, error, about);
   return showToast({ title, description: error.message, variant: "destructive", about });
 }
