@@ -13,15 +13,13 @@ const MAX_NETWORKS = 20;
  */
 export async function isKnownNetwork(db: Queryable, account: string, address: string): Promise<boolean> {
   const key = account.includes("@") ? "users.email = lower($1)" : "users.id = $1::uuid";
-  const { rows } = await db.query<{ known: boolean }>(
-    `select exists (
-       select from auth.known_networks
-       join auth.users on users.id = known_networks.user_id
-       where ${key} and network_hash = $2 and last_used_at > now() - make_interval(days => $3)
-     ) as known`,
+  const { rowCount } = await db.query(
+    `select from auth.known_networks
+     join auth.users on users.id = known_networks.user_id
+     where ${key} and network_hash = $2 and last_used_at > now() - make_interval(days => $3)`,
     [account, hashNetwork(address), REMEMBERED_DAYS],
   );
-  return rows[0]?.known ?? false;
+  return rowCount === 1;
 }
 
 export async function rememberNetwork(db: Queryable, userId: string, address: string): Promise<void> {

@@ -93,15 +93,13 @@ export async function authenticatedWithin(
   minutes: number,
   method: string | null = null,
 ): Promise<boolean> {
-  const { rows } = await db.query<{ recently: boolean }>(
-    `select exists (
-       select from auth.mfa_amr_claims
-       where session_id = $1 and updated_at > now() - make_interval(mins => $2)
-         and ($3::text is null or authentication_method = $3)
-     ) as recently`,
+  const { rowCount } = await db.query(
+    `select from auth.mfa_amr_claims
+     where session_id = $1 and updated_at > now() - make_interval(mins => $2)
+       and ($3::text is null or authentication_method = $3)`,
     [sessionId, minutes, method],
   );
-  return rows[0]?.recently ?? false;
+  return rowCount !== 0;
 }
 
 /**
