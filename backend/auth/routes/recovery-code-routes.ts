@@ -12,7 +12,6 @@ import {
   spendRecoveryCode,
 } from "../recovery-codes.ts";
 import { inAccountTransaction, logAccountAction } from "../transaction.ts";
-import type { UserRow } from "../users.ts";
 import { type Caller, requireRecentSignIn, type UserRoute } from "./caller.ts";
 import { elevateCaller, unenrollFactor } from "./factor-routes.ts";
 import { parseBody } from "./request-body.ts";
@@ -29,18 +28,14 @@ export const readRecoveryCodesStatus: UserRoute = async (context, { user }) => {
 };
 
 /** POST /factors/recovery-codes */
-export const generateRecoveryCodes: UserRoute = async (context, { request, body, user, session }) => {
-  requireStrongSession(session);
-  await requireRecentSignIn(context, session);
-  const { friendly_name } = parseBody(request, body, generateSchema);
-  return newCodesResponse(context, user, (db) => addRecoveryFactor(db, user.id, friendly_name));
+export const generateRecoveryCodes: UserRoute = async (context, call) => {
+  const { friendly_name } = parseBody(call.request, call.body, generateSchema);
+  return newCodesResponse(context, call, (db) => addRecoveryFactor(db, call.user.id, friendly_name));
 };
 
 /** POST /factors/recovery-codes/regenerate */
-export const regenerateRecoveryCodes: UserRoute = async (context, { user, session }) => {
-  requireStrongSession(session);
-  await requireRecentSignIn(context, session);
-  return newCodesResponse(context, user, (db) => requireRecoveryFactor(db, user.id));
+export const regenerateRecoveryCodes: UserRoute = async (context, caller) => {
+  return newCodesResponse(context, caller, (db) => requireRecoveryFactor(db, caller.user.id));
 };
 
 /** POST /factors/recovery-codes/verify: raises the session to aal2. */
@@ -62,9 +57,11 @@ function requireStrongSession({ aal }: Caller["session"]): void {
 
 async function newCodesResponse(
   context: AuthContext,
-  user: UserRow,
+  { user, session }: Caller,
   findFactor: (db: ClientBase) => Promise<RecoveryFactor>,
 ): Promise<Response> {
+  requireStrongSession(session);
+  await requireRecentSignIn(context, session);
   const { factor, codes } = await inAccountTransaction(
     context.pool,
     { actor: user.id, account: user.id },
