@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import { readPostmasterFile } from "./leftover-server.ts";
-import { dataDirectoryArgument, failureIn } from "./make-cluster.ts";
+import { dataDirectoryArgument } from "./make-cluster.ts";
 import type { ServerAccount } from "./server-account.ts";
 
 export type ServerOptions = {
@@ -82,9 +81,4 @@ export async function isReady(server: ChildProcess, clusterDir: string): Promise
     await delay(POLL_MS);
   }
   return false;
-}
-
-/** The server's own words about its latest failure. */
-export async function lastFailure(logFile: string): Promise<string> {
-  return failureIn(await readFile(logFile, "utf8").catch(() => ""));
 }

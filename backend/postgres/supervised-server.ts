@@ -1,9 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Deadline, settlesBefore, stopDeadline } from "../deadline.ts";
 import type { Logger } from "../logger.ts";
-import { isReady, lastFailure, launchServer, type ServerOptions } from "./server-process.ts";
+import { failureIn } from "./make-cluster.ts";
+import { isReady, launchServer, type ServerOptions } from "./server-process.ts";
 
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
@@ -52,7 +54,7 @@ export async function superviseServer(
       const launchError = await serveUntilEnd();
       if (stopping.signal.aborted) return;
       if (!hasServed && tries === TRIES_AT_FIRST_START) {
-        const reason = launchError ?? (await lastFailure(options.logFile));
+        const reason = launchError ?? failureIn(await readFile(options.logFile, "utf8").catch(() => ""));
         return firstStart.reject(new Error(`PostgreSQL does not start: ${reason}`));
       }
       if (performance.now() - launchedAt > STABLE_AFTER_MS) backoff = FIRST_BACKOFF_MS;
