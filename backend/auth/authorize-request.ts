@@ -14,7 +14,9 @@ export type Authorize = (request: Request) => Promise<Claims>;
 export function authorizeRequest({ pool, tokens }: { pool: Pool; tokens: TokenService }): Authorize {
   return async (request) => {
     const apiKey = request.headers.get("apikey");
-    const keyClaims = apiKey === null ? undefined : await verifyApiKey(apiKey, tokens);
+    const keyClaims = apiKey === null ? undefined : await tokens.verify(apiKey);
+    if (keyClaims?.role === "authenticated")
+      throw new TokenError("PGRST301", "The header apikey is not an API key");
 
     if (!request.headers.has("authorization")) {
       if (keyClaims) return keyClaims;
@@ -26,13 +28,6 @@ export function authorizeRequest({ pool, tokens }: { pool: Pool; tokens: TokenSe
     const claims = await tokens.verify(bearer);
     return claims.role === "authenticated" ? confirmSession(claims, pool) : claims;
   };
-}
-
-async function verifyApiKey(apiKey: string, tokens: TokenService): Promise<Claims> {
-  const claims = await tokens.verify(apiKey);
-  if (claims.role === "authenticated")
-    throw new TokenError("PGRST301", "The header apikey is not an API key");
-  return claims;
 }
 
 async function confirmSession(claims: Claims, pool: Pool): Promise<Claims> {
