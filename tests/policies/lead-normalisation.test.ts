@@ -174,12 +174,21 @@ describe("a lead inserted directly into the table", () => {
     expect(await latestLead()).toMatchObject(kept);
   });
 
-  it("is trimmed in every text column of the form, including later additions", async () => {
+  it("is trimmed in every text column of the form, including later additions, and at each update", async () => {
     const { phone: _, email: __, ...texts } = LEAD_LIMITS;
     const typed = Object.keys(texts).map((field) => [field, " x\n"] as const);
     const lead = { phone: "7025550003", ...Object.fromEntries(typed) } as { name: string; phone: string };
     expect((await visitor.from("leads").insert(lead)).status).toBe(201);
-    expect(await latestLead()).toMatchObject(Object.fromEntries(typed.map(([field]) => [field, "x"])));
+    const stored = await latestLead();
+    expect(stored).toMatchObject(Object.fromEntries(typed.map(([field]) => [field, "x"])));
+    // Each by itself, as the trigger names the columns whose updates it looks at.
+    for (const [field] of typed) {
+      const { rows } = await bed.owner.query(
+        `update public.leads set ${field} = ' y\n' where id = $1 returning ${field}`,
+        [stored.id],
+      );
+      expect(rows).toEqual([{ [field]: "y" }]);
+    }
   });
 
   it.each([
