@@ -102,7 +102,7 @@ export function PostEditor({ seen, onOpen, onClose }: PostEditorProps) {
         isSaving={isSaving}
         error={save.error}
         problem={save.problem}
-        notice={save.isSaving ? null : draft.serverNotice}
+        notice={save.isSaving ? null : draft.overtaken}
         previewing={previewing}
         onPreview={setPreviewing}
         onCancel={close}

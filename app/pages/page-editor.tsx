@@ -115,7 +115,7 @@ export function PageEditor({ seen, initial }: PageEditorProps) {
           <PreviewLinksSection content={content} fields={preview} />
         </EditorColumns>
         <div ref={foot} className={cn(STAYS_IN_SIGHT, "mt-4 empty:hidden")}>
-          {save.isSaving ? null : draft.serverNotice}
+          {save.isSaving ? null : draft.overtaken}
         </div>
       </div>
       {draft.leaveDialog}

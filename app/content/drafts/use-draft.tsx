@@ -73,9 +73,9 @@ export function useDraft<Fields extends object>(
     /** Lets the editor close without asking, and keeps the draft. */
     allowLeaving: guard.release,
     leaveDialog: guard.dialog,
-    /** Offers a draft from another window or device. It comes while the author works: show it in sight, where it moves nothing. */
-    serverNotice,
-    /** Offers the drafts that this browser kept, and says if the server keeps no more. */
+    /** A notice that another window or device changed the draft during editing. Show it where a scrolled-down author sees it. */
+    overtaken: server.isOvertaken ? serverNotice : null,
+    /** Offers the drafts that were found when the editor opened, and says if the server keeps no more. */
     notice: (
       <>
         {unsaved && server.isAtLimit ? <DraftLimitNotice /> : null}
@@ -96,6 +96,7 @@ export function useDraft<Fields extends object>(
             }}
           />
         ))}
+        {server.isOvertaken ? null : serverNotice}
       </>
     ),
   };

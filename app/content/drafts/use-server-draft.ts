@@ -30,8 +30,8 @@ export function useServerDraft(
 ) {
   const client = useBackendClient();
   const queries = useQueryClient();
-  /** Which drafts are offered: any, or not those of this browser, which has copies of them. */
-  const [offers, setOffers] = useState<"any" | "others">(hasCopy ? "others" : "any");
+  /** Which drafts are offered: any, not those of this browser, which has copies of them, or one that overtook this editor. */
+  const [offers, setOffers] = useState<"any" | "others" | "overtaking">(hasCopy ? "others" : "any");
   const [isAtLimit, setAtLimit] = useState(false);
   /** The version (`saved_at`) that the author took over; null if none. */
   const [takenOver, setTakenOver] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function useServerDraft(
   const keeper = useMemo(() => {
     if (!isKnown) return null;
     const onOvertaken = () => {
-      setOffers("any");
+      setOffers("overtaking");
       void queries.invalidateQueries({ queryKey: ["draft", kind, id] });
     };
     const onPresenceChange = () => refreshLists(queries, kind);
@@ -98,6 +98,8 @@ export function useServerDraft(
 
   return {
     found: state === "offered" && stored ? stored : null,
+    /** Whether `found` was written while this editor was open. */
+    isOvertaken: offers === "overtaking",
     /** Whether the author has too many drafts for this one to be stored. */
     isAtLimit,
     takeOver: () => setTakenOver(seenAt),

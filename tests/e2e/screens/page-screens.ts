@@ -227,7 +227,6 @@ export const PAGE_SCREENS: readonly Screen[] = [
       await page.reload();
       await expect(page.getByText(/on another device/)).toBeVisible();
     },
-    front: (page) => page.getByRole("status").filter({ hasText: /on another device/ }),
   },
   {
     name: "page: more drafts than are kept",
